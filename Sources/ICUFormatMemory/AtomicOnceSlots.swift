@@ -1,11 +1,11 @@
-/// Ten slots for objects of different classes.
+/// Slots for objects of different classes.
 ///
 /// The owner of the slots need not know the classes.
 @usableFromInline package struct AtomicOnceSlots: ~Copyable, Sendable {
   /// The number of slots.
-  package static let count = 10
+  package static let count = 11
 
-  @usableFromInline let slots: InlineArray<10, AtomicOnceSlot>
+  @usableFromInline let slots: InlineArray<11, AtomicOnceSlot>
 
   /// Creates empty slots.
   package init() { slots = InlineArray { _ in AtomicOnceSlot() } }

@@ -85,7 +85,7 @@ struct CompiledPattern: ~Copyable, Sendable {
   ) {
     scanned = MessageScanner.Output(
       parts: program.arguments.map {
-        MessagePart(kind: .argumentStart, range: $0.range, link: 0)
+        MessagePart(kind: .argumentStart, range: $0.content, link: 0)
       }, numbers: [])
     end = 0
     self.pattern = pattern

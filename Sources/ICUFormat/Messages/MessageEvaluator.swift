@@ -357,7 +357,7 @@ struct MessageEvaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
   @inline(never)
   private mutating func run(_ message: MF2Program, _ writer: inout UTF8Writer) {
     var evaluator = MF2Evaluator(
-      program, message, arguments, at: positions, observer: observer, limit: limit)
+      program, message, pattern, arguments, at: positions, observer: observer, limit: limit)
     evaluator.run(&writer)
     observer = evaluator.observer
     for error in evaluator.errors { report(error.issueKind, error.subject, error.issueDetail) }

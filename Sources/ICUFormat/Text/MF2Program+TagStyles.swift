@@ -9,26 +9,15 @@ extension MF2Program {
   /// - Parameter refused: The destinations of links that are not allowed are added to it.
   func tagStyles(_ styles: MarkupStyleSheet, refused: inout RefusedLinks) -> [TextStyle] {
     var result = Array(repeating: TextStyle.plain, count: tagNames.count)
-    for elements in patterns {
-      for case .markup(let markup) in elements where markup.kind != .close && markup.tag >= 0 {
-        let style = styles.style(ofTag: markup.name)
-        result[Int(markup.tag)] = style
-        guard let destination = markup.destination else { continue }
-        let link = MarkupElement.link(destination: destination, title: nil)
-        refused.check(link, styles)
-        result[Int(markup.tag)] = style.adding(styles.style(of: link))
-      }
+    for markup in markup where markup.kind != .close && markup.tag >= 0 {
+      let style = styles.style(ofTag: markup.name)
+      result[Int(markup.tag)] = style
+      guard let destination = markup.destination else { continue }
+      let link = MarkupElement.link(destination: destination, title: nil)
+      refused.check(link, styles)
+      result[Int(markup.tag)] = style.adding(styles.style(of: link))
     }
     return result
-  }
-
-  /// The patterns: one, or one for each variant.
-  private var patterns: [[Element]] {
-    switch body {
-    case .invalid: []
-    case .pattern(let elements): [elements]
-    case .matcher(let matcher): matcher.variants
-    }
   }
 }
 

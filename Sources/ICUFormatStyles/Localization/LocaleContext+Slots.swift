@@ -39,6 +39,8 @@ extension LocaleContext {
     case intervalFormatters
     /// The format of numbers without a style in messages.
     case defaultNumbers
+    /// The format of numbers without options in MessageFormat 2 messages.
+    case mf2Numbers
     /// The formatters for printf directives.
     case printfNumbers
     /// The data that language negotiation compares.

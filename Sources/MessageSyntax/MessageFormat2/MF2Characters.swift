@@ -39,6 +39,15 @@ package enum MF2Characters {
     return end
   }
 
+  /// Whether the backslash at an offset escapes the character after it.
+  static func escapes(_ bytes: Span<UInt8>, at index: Int) -> Bool {
+    guard bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.count else { return false }
+    return switch bytes[index + 1] {
+    case UInt8(ascii: "\\"), UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: "}"): true
+    default: false
+    }
+  }
+
   /// Whether a name may begin with a scalar.
   static func startsName(_ scalar: UInt32) -> Bool {
     switch scalar {

@@ -46,10 +46,9 @@ extension MF2Message {
   /// diagnostics[0].message   // "unpaired surrogate"
   /// ```
   public init(recovering source: SourceText, diagnostics: inout [MessageDiagnostic]) {
-    let scanned = MF2Scanner.scan(source)
-    self = scanned.message
-    var problems = scanned.problems
-    problems += MF2Checker.problems(of: self, isSound: problems.isEmpty)
+    let (syntax, found) = MF2Syntax.read(source.text, replaced: source.replacedSurrogates)
+    self = MF2MessageBuilder(syntax).message()
+    var problems = found
     for offset in source.replacedSurrogates.prefix(MessageLimits.diagnostics) {
       problems.append(
         MessageScanner.Problem(

@@ -1,31 +1,31 @@
 extension MF2Scanner {
   // MARK: Declarations
 
-  /// Reads the expression of an input declaration.
-  mutating func input(_ keyword: Range<Int>) -> MF2Message.Declaration? {
+  /// Reads an input declaration; adds nothing after an error.
+  mutating func input(_ keyword: Range<Int>) {
+    let declaration = begin(.input, at: keyword.lowerBound)
     skipBlanks()
-    guard beginsExpression(after: "'.input'", hint: "write '.input {$name}'"),
-      let expression = self.expression()
-    else { return nil }
-    let range = keyword.lowerBound..<index
-    guard case .variable(let variable)? = expression.operand else {
-      report(
-        .expectedVariable, expression.range, "input declaration without a variable",
-        hint: "write '.input {$name}', or '.local $name = \(plain(expression.range))'")
-      return nil
+    guard beginsExpression(after: "'.input'", hint: "write '.input {$name}'"), expression() else {
+      return discard(from: declaration)
     }
-    return MF2Message.Declaration(
-      input: variable, function: expression.function, attributes: expression.attributes,
-      expressionRange: expression.range, range: range)
+    guard operand(of: declaration + 1) != nil else {
+      let range = nodes[declaration + 1].range
+      report(
+        .expectedVariable, range, "input declaration without a variable",
+        hint: "write '.input {$name}', or '.local $name = \(plain(range))'")
+      return discard(from: declaration)
+    }
+    end(declaration, at: index)
   }
 
-  /// Reads the variable and the expression of a local declaration.
-  mutating func local(_ keyword: Range<Int>) -> MF2Message.Declaration? {
+  /// Reads a local declaration; adds nothing after an error.
+  mutating func local(_ keyword: Range<Int>) {
+    let declaration = begin(.local, at: keyword.lowerBound)
     isAfterSpace = false
     skipBlanks()
-    guard let variable = declaredVariable() else {
+    guard declaredVariable() else {
       skipToStatement()
-      return nil
+      return discard(from: declaration)
     }
     skipBlanks()
     if isAt(UInt8(ascii: "=")) {
@@ -36,22 +36,22 @@ extension MF2Scanner {
       let isExpression = isAtSingleBrace
       report(
         .missingEqualsSign, found,
-        "expected '=' after \(quoted(variable.range)), found \(describe(found))",
+        "expected '=' after \(quoted(nodes[declaration + 1].range)), found \(describe(found))",
         fix: isExpression ? SourceFix(inserting: "= ", at: index) : nil,
         hint: "write '.local $name = {…}'")
       guard isExpression else {
         skipToStatement()
-        return nil
+        return discard(from: declaration)
       }
     }
-    guard beginsExpression(after: "'='", hint: "write '.local $name = {…}'") else { return nil }
-    return expression().map {
-      MF2Message.Declaration(local: variable, value: $0, range: keyword.lowerBound..<index)
+    guard beginsExpression(after: "'='", hint: "write '.local $name = {…}'"), expression() else {
+      return discard(from: declaration)
     }
+    end(declaration, at: index)
   }
 
-  /// Reads the variable of a local declaration.
-  private mutating func declaredVariable() -> MF2Message.Variable? {
+  /// Reads the variable of a local declaration; returns false after an error.
+  private mutating func declaredVariable() -> Bool {
     if isAt(UInt8(ascii: "$")) {
       requireSpace(before: "'$'")
       return variable()
@@ -62,82 +62,95 @@ extension MF2Scanner {
       .expectedVariable, found, "expected '$' and a name after '.local', found \(describe(found))",
       fix: isAfterSpace && name > index ? SourceFix(inserting: "$", at: index) : nil,
       hint: "write '.local $name = {…}'")
-    return nil
+    return false
+  }
+
+  /// Returns the operand of the last node, an expression, if it is a variable.
+  private func operand(of expression: Int) -> MF2Node? {
+    let operand = expression + 1
+    return operand < nodes.count && nodes[operand].kind == .variable ? nodes[operand] : nil
   }
 
   // MARK: Matchers
 
   /// Reads the selectors and variants of a matcher.
-  mutating func matcher(_ keyword: Range<Int>) -> MF2Message.Matcher {
-    var selectors: [MF2Message.Variable] = []
+  mutating func matcher(_ keyword: Range<Int>) {
+    let matcher = begin(.matcher, at: keyword.lowerBound)
     var count = 0
+    var isFound = false
     isAfterSpace = false
     skipBlanks()
-    while let selector = self.selector() {
-      count += 1
-      if let variable = selector.variable { selectors.append(variable) }
-      if selectors.count > MF2Limits.selectors {
-        selectors.removeLast()
-        stop("selectors", MF2Limits.selectors, selector.range)
+    while true {
+      let selector = nodes.count
+      guard let range = self.selector() else { break }
+      isFound = true
+      if selector < nodes.count { count += 1 }
+      if count > MF2Limits.selectors {
+        discard(from: selector)
+        stop("selectors", MF2Limits.selectors, range)
       }
       skipBlanks()
     }
-    if count == 0 {
+    if !isFound {
       report(
         .missingSelector, keyword, "'.match' without a selector",
         hint: "write '.match $name', and declare '$name' with a function before it")
     }
-    return MF2Message.Matcher(
-      selectors: selectors, variants: variants(of: keyword), range: keyword.lowerBound..<index)
+    variants(of: keyword)
+    end(matcher, at: index)
   }
 
-  /// Reads one selector; nil if there is none at `index`.
+  /// Reads one selector and returns its range; nil if there is none at `index`.
   ///
-  /// The variable is nil if the selector is an expression or has no name.
-  private mutating func selector() -> (range: Range<Int>, variable: MF2Message.Variable?)? {
+  /// It adds a variable, unless the selector is another expression or has no name.
+  private mutating func selector() -> Range<Int>? {
     let start = index
     if isAt(UInt8(ascii: "$")) {
       requireSpace(before: "the selector")
-      let variable = self.variable()
-      return (start..<index, variable)
+      _ = variable()
+      return start..<index
     }
     guard isAtSingleBrace else { return nil }
     requireSpace(before: "the selector")
     let count = problems.count
-    let element = placeholder()
+    let node = nodes.count
+    placeholder()
     isAfterSpace = false
-    guard problems.count == count else { return (element.range, nil) }
-    guard case .expression(let expression) = element,
-      case .variable(let variable)? = expression.operand
-    else {
+    let range = nodes[node].range
+    let isExpression = nodes[node].kind == .expression
+    let variable = isExpression ? operand(of: node) : nil
+    let isAlone = nodes.count == node + 2
+    discard(from: node)
+    guard problems.count == count else { return range }
+    guard let variable else {
       report(
-        .expectedVariable, element.range, "selector is not a variable",
-        hint: "declare a variable with '.local $name = \(plain(element.range))', "
+        .expectedVariable, range, "selector is not a variable",
+        hint: "declare a variable with '.local $name = \(plain(range))', "
           + "and write '.match $name'")
-      return (element.range, nil)
+      return range
     }
-    let name = source.text(in: variable.range)
-    if expression.function == nil, expression.attributes.isEmpty {
+    if isAlone {
       report(
-        .expectedVariable, element.range, "selector in braces; expected '$' and a name",
-        fix: SourceFix(range: element.range, replacement: name))
+        .expectedVariable, range, "selector in braces; expected '$' and a name",
+        fix: SourceFix(range: range, replacement: text(variable.range)))
     } else {
       report(
-        .expectedVariable, element.range, "selector is an expression; expected '$' and a name",
+        .expectedVariable, range, "selector is an expression; expected '$' and a name",
         hint:
-          "write '.input \(plain(element.range))' before '.match', and '.match \(plain(variable.range))'"
+          "write '.input \(plain(range))' before '.match', and '.match \(plain(variable.range))'"
       )
     }
-    return (element.range, variable)
+    nodes.append(variable)
+    end(node, at: variable.range.upperBound)
+    return range
   }
 
   /// Reads the variants of a matcher.
-  private mutating func variants(of keyword: Range<Int>) -> [MF2Message.Variant] {
-    var variants: [MF2Message.Variant] = []
+  private mutating func variants(of keyword: Range<Int>) {
     let start = index
     if index < bytes.count, !isAt(UInt8(ascii: "{")) { requireSpace(before: "the first key") }
     while index < bytes.count {
-      if let variant = self.variant() { variants.append(variant) }
+      variant()
       skipBlanks()
     }
     if start == bytes.count, !reachedEndEarly {
@@ -145,23 +158,23 @@ extension MF2Scanner {
         .missingVariant, keyword, "'.match' without variants",
         hint: "write a variant with the key '*': '* {{…}}'")
     }
-    return variants
   }
 
-  /// Reads one variant; nil if it has no pattern.
+  /// Reads one variant; adds nothing if it has no pattern.
   ///
   /// It always reads something.
-  private mutating func variant() -> MF2Message.Variant? {
+  private mutating func variant() {
     let start = index
-    var keys: [MF2Message.Key] = []
+    let variant = begin(.variant, at: start)
     isAfterSpace = true
     while index < bytes.count, !isAt(UInt8(ascii: "{")) {
-      if let key = self.key() {
-        keys.append(key)
+      let key = nodes.count
+      if self.key() {
         keyCount += 1
-        if keyCount > MF2Limits.keys { stop("keys", MF2Limits.keys, key.range) }
+        if keyCount > MF2Limits.keys { stop("keys", MF2Limits.keys, nodes[key].range) }
         isAfterSpace = false
       } else {
+        discard(from: key)
         skipUnknownKey()
       }
       skipBlanks()
@@ -169,35 +182,38 @@ extension MF2Scanner {
     guard isDoubled(UInt8(ascii: "{"), at: index) else {
       if isAt(UInt8(ascii: "{")) {
         skipSingleBraces()
-      } else if let last = keys.last, !reachedEndEarly {
+      } else if let last = nodes.last, last.kind != .variant, !reachedEndEarly {
         report(
           .expectedPattern, start..<last.range.upperBound,
           "variant without a pattern; expected '{{' after the keys",
           hint: "write the pattern between '{{' and '}}'")
       }
-      return nil
+      return discard(from: variant)
     }
     if index == start {
       report(
         .expectedKey, start..<start + 2, "variant without a key",
         hint: "write a key before '{{', such as '*'")
     }
-    let pattern = quotedPattern()
-    return MF2Message.Variant(keys: keys, pattern: pattern, range: start..<index)
+    quotedPattern()
+    end(variant, at: index)
   }
 
-  /// Reads one key; nil if there is none at `index`.
-  private mutating func key() -> MF2Message.Key? {
+  /// Reads one key; returns false if there is none at `index`, or after an error.
+  private mutating func key() -> Bool {
     let start = index
     if isAt(UInt8(ascii: "*")) {
       requireSpace(before: "'*'")
       index += 1
-      return .catchAll(range: start..<index)
+      end(begin(.catchAll, at: start), at: index)
+      return true
     }
-    guard isAt(UInt8(ascii: "|")) || literalEnd(from: index) > index else { return nil }
+    guard isAt(UInt8(ascii: "|")) || startsLiteral else { return false }
     requireSpace(before: "the key")
-    guard let literal = self.literal(), checkMarks(literal.range) else { return nil }
-    return .literal(literal)
+    let key = nodes.count
+    guard literal(), checkMarks(nodes[key].range) else { return false }
+    setNumber(of: key)
+    return true
   }
 
   /// Reports text that is not a key, and moves behind it.
@@ -236,7 +252,7 @@ extension MF2Scanner {
       .expectedPattern, open..<open + 1, "variant with a pattern in single braces; expected '{{'",
       fix: isClosed && inner.count <= MessageLimits.fixLength
         && !isDoubled(UInt8(ascii: "}"), at: end)
-        ? SourceFix(range: open..<index, replacement: "{{\(source.text(in: inner))}}") : nil,
+        ? SourceFix(range: open..<index, replacement: "{{\(text(inner))}}") : nil,
       hint: "write the pattern between '{{' and '}}'")
     if !isClosed { skipToStatement() }
   }
@@ -280,6 +296,6 @@ extension MF2Scanner {
     let isFollowed =
       isDoubled(UInt8(ascii: "{"), at: next) || (next > end && isStatement(at: next))
     return isFollowed
-      ? SourceFix(range: range, replacement: "{\(source.text(in: range))}") : nil
+      ? SourceFix(range: range, replacement: "{\(text(range))}") : nil
   }
 }

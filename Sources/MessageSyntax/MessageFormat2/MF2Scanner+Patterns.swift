@@ -1,11 +1,11 @@
 extension MF2Scanner {
   /// Reads a pattern in double braces; `index` is at the first brace.
-  mutating func quotedPattern() -> MF2Message.Pattern {
+  mutating func quotedPattern() {
     let open = index
     index += 2
-    let start = index
-    let elements = pattern(isQuoted: true)
-    let end = index
+    let pattern = begin(.pattern, at: index)
+    elements(isQuoted: true)
+    end(pattern, at: index)
     if isDoubled(UInt8(ascii: "}"), at: index) {
       index += 2
     } else if isAt(UInt8(ascii: "}")) {
@@ -19,37 +19,31 @@ extension MF2Scanner {
         fix: SourceFix(inserting: "}}", at: index))
       reachedEndEarly = true
     }
-    return MF2Message.Pattern(elements, range: start..<end)
   }
 
   /// Reads text and placeholders up to the closing braces, which are not consumed, or to the end.
-  mutating func pattern(isQuoted: Bool) -> [MF2Message.Element] {
-    var elements: [MF2Message.Element] = []
-    /// The text so far, if it differs from the source.
-    var text: [UInt8] = []
-    /// The start of the text in the source.
+  mutating func elements(isQuoted: Bool) {
+    /// The start of the text.
     var start = index
-    /// The start of the part that is not yet in `text`.
-    var run = index
+    /// Whether the text has escapes.
+    var isMarked = false
     while true {
       skipPlain()
       guard index < bytes.count else { break }
       switch bytes[index] {
       case UInt8(ascii: "\\"):
-        text += source.utf8[run..<index]
-        run = escape()
+        escape()
+        isMarked = true
       case UInt8(ascii: "{"):
-        append(text, run, from: start, to: &elements)
-        text = []
-        elements.append(placeholder())
+        addText(from: start, isMarked: isMarked)
+        placeholder()
         start = index
-        run = index
+        isMarked = false
       case UInt8(ascii: "}"):
         if isQuoted,
           isDoubled(UInt8(ascii: "}"), at: index) || blanksEnd(from: index + 1) == bytes.count
         {
-          append(text, run, from: start, to: &elements)
-          return elements
+          return addText(from: start, isMarked: isMarked)
         }
         report(
           .unescapedBrace, index..<index + 1, "unexpected '}' in text",
@@ -63,22 +57,16 @@ extension MF2Scanner {
         index += 1
       }
     }
-    append(text, run, from: start, to: &elements)
-    return elements
+    addText(from: start, isMarked: isMarked)
   }
 
-  /// Appends the text that ends at `index`, if there is any.
-  private func append(
-    _ text: [UInt8], _ run: Int, from start: Int, to elements: inout [MF2Message.Element]
-  ) {
+  /// Adds the text that ends at `index`, if there is any.
+  mutating func addText(from start: Int, isMarked: Bool) {
     guard start < index else { return }
-    let range = start..<index
-    let rest = source.utf8[run..<index]
-    elements.append(
-      .text(
-        text.isEmpty
-          ? String(decoding: rest, as: UTF8.self) : String(decoding: text + rest, as: UTF8.self),
-        range: range))
+    let text = begin(.text, at: start)
+    nodes[text].isMarked = isMarked
+    nodes[text].content = start..<index
+    end(text, at: index)
   }
 
   /// Skips bytes that are text in every pattern: all but `\`, `{`, `}` and U+0000.
@@ -97,24 +85,18 @@ extension MF2Scanner {
   }
 
   /// Reads the escape at `index`, and reports one that is not known.
-  ///
-  /// - Returns: The start of the text that it represents; `index` is behind that character.
-  mutating func escape() -> Int {
-    let backslash = index
-    let next = index + 1
-    switch next < bytes.count ? bytes[next] : 0 {
-    case UInt8(ascii: "\\"), UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: "}"):
+  mutating func escape() {
+    if MF2Characters.escapes(bytes, at: index) {
       index += 2
-      return next
-    default:
-      // The backslash is read as text, and the character after it in its own right.
-      index += 1
-      let shown = backslash..<(next < bytes.count ? scalarEnd(next) : next)
-      report(
-        .unknownEscape, shown, "unknown escape \(quoted(shown))",
-        fix: SourceFix(inserting: "\\", at: backslash), hint: "write '\\\\' for a backslash")
-      return backslash
+      return
     }
+    // The backslash is read as text, and the character after it in its own right.
+    let backslash = index
+    index += 1
+    let shown = backslash..<(index < bytes.count ? scalarEnd(index) : index)
+    report(
+      .unknownEscape, shown, "unknown escape \(quoted(shown))",
+      fix: SourceFix(inserting: "\\", at: backslash), hint: "write '\\\\' for a backslash")
   }
 
   /// Reports U+0000, which no message may contain.

@@ -1,130 +1,126 @@
 extension MF2Scanner {
   /// Reads the placeholder of a pattern; `index` is at its brace.
-  mutating func placeholder() -> MF2Message.Element {
+  ///
+  /// It adds an expression, markup, or unparsed source.
+  mutating func placeholder() {
     let open = index
+    let node = begin(.expression, at: open)
+    if !content(of: node, from: open) {
+      discard(from: node + 1)
+      nodes[node].kind = .unparsed
+      nodes[node].content = open..<index
+    }
+    end(node, at: index)
+  }
+
+  /// Reads a placeholder; returns false after an error.
+  private mutating func content(of node: Int, from open: Int) -> Bool {
     placeholderCount += 1
     if placeholderCount > MF2Limits.placeholders {
       stop("placeholders", MF2Limits.placeholders, open..<open + 1)
-      return unparsed(from: open)
+      return false
     }
     if isDoubled(UInt8(ascii: "{"), at: open) {
       skipDoubleBraces()
-      return unparsed(from: open)
+      return false
     }
     index += 1
     skipBlanks()
     if isAt(UInt8(ascii: "#")) || isAt(UInt8(ascii: "/")) {
-      return markup(from: open).map { .markup($0) } ?? unparsed(from: open)
+      nodes[node].number = markupCount
+      markupCount += 1
+      return markup(node, from: open)
     }
-    return expression(from: open).map { .expression($0) } ?? unparsed(from: open)
+    nodes[node].number = expressionCount
+    expressionCount += 1
+    return expression(from: open)
   }
 
-  /// Reads the expression of a declaration; nil after an error.
+  /// Reads the expression of a declaration; returns false after an error.
   ///
   /// `index` is at its brace.
-  mutating func expression() -> MF2Message.Expression? {
-    switch placeholder() {
-    case .expression(let expression): return expression
-    case .markup(let markup):
+  mutating func expression() -> Bool {
+    let node = nodes.count
+    placeholder()
+    if nodes[node].isMarkup {
       report(
-        .expectedExpression, markup.range, "expected an expression, found markup",
+        .expectedExpression, nodes[node].range, "expected an expression, found markup",
         hint: "markup is only in patterns")
-      return nil
-    case .text, .unparsed: return nil
     }
-  }
-
-  private func unparsed(from open: Int) -> MF2Message.Element {
-    .unparsed(source.text(in: open..<index), range: open..<index)
+    return nodes[node].kind == .expression
   }
 
   // MARK: Expressions and markup
 
-  /// Reads an expression after the brace and the blanks.
-  private mutating func expression(from open: Int) -> MF2Message.Expression? {
-    var operand: MF2Message.Value?
+  /// Reads an expression after the brace and the blanks; returns false after an error.
+  private mutating func expression(from open: Int) -> Bool {
     var end = index
-    if !isAt(UInt8(ascii: ":")) {
+    let hasOperand = !isAt(UInt8(ascii: ":"))
+    if hasOperand {
       guard startsValue else {
         reportNoOperand(open)
-        return nil
+        return false
       }
-      operand = value()
-      guard operand != nil else { return abandon() }
+      guard value() else { return abandon() }
       end = index
       skipBlanks()
     }
-    var function: MF2Message.Function?
     if isAt(UInt8(ascii: ":")) {
-      if operand != nil { requireSpace(before: "the function") }
-      function = self.function(&end)
-      guard function != nil else { return abandon() }
+      if hasOperand { requireSpace(before: "the function") }
+      guard function(&end) else { return abandon() }
     }
-    guard let attributes = self.attributes(&end), close(open, end, isMarkup: false) else {
-      return abandon()
-    }
-    let range = open..<index
-    if let operand {
-      return MF2Message.Expression(
-        operand: operand, function: function, attributes: attributes, range: range)
-    }
-    return function.map {
-      MF2Message.Expression(function: $0, attributes: attributes, range: range)
-    }
+    guard attributes(&end), close(open, end, isMarkup: false) else { return abandon() }
+    return true
   }
 
-  /// Reads markup after the brace and the blanks.
-  private mutating func markup(from open: Int) -> MF2Message.Markup? {
+  /// Reads markup after the brace and the blanks; returns false after an error.
+  private mutating func markup(_ node: Int, from open: Int) -> Bool {
     let isClose = isAt(UInt8(ascii: "/"))
     let sign = index..<index + 1
     index += 1
-    guard let name = identifier(after: sign) else { return abandon() }
+    guard identifier(of: node, after: sign) else { return abandon() }
     var end = index
     skipBlanks()
-    guard let options = self.options(&end), let attributes = self.attributes(&end) else {
-      return abandon()
-    }
-    var kind: MF2Message.Markup.Kind = isClose ? .close : .open
+    guard options(&end), attributes(&end) else { return abandon() }
+    nodes[node].kind = isClose ? .closeMarkup : .openMarkup
     if isAt(UInt8(ascii: "/")), index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "}") {
       if isClose {
         report(
           .unexpectedText, index..<index + 1, "closing markup ends with '/'",
           fix: SourceFix(range: index..<index + 1, replacement: ""))
       } else {
-        kind = .standalone
+        nodes[node].kind = .standaloneMarkup
       }
       index += 1
       end = index
     }
-    guard close(open, end, isMarkup: true) else { return abandon() }
-    return MF2Message.Markup(
-      kind, name: name.text, options: options, attributes: attributes, nameRange: name.range,
-      range: open..<index)
+    return close(open, end, isMarkup: true) ? true : abandon()
   }
 
-  /// Reads a function and its options; nil after an error.
+  /// Reads a function and its options; returns false after an error.
   ///
   /// `index` is at its colon.
   ///
   /// - Parameter end: It is set to the end of the last token that was read.
-  private mutating func function(_ end: inout Int) -> MF2Message.Function? {
-    let colon = index
+  private mutating func function(_ end: inout Int) -> Bool {
+    let function = begin(.function, at: index)
     index += 1
-    guard let name = identifier(after: colon..<index) else { return nil }
+    guard identifier(of: function, after: index - 1..<index) else { return false }
     end = index
     skipBlanks()
-    guard let options = self.options(&end) else { return nil }
-    return MF2Message.Function(
-      name.text, options: options, nameRange: name.range, range: colon..<end)
+    guard options(&end) else { return false }
+    self.end(function, at: end)
+    return true
   }
 
-  /// Reads options up to something else; nil after an error.
-  private mutating func options(_ end: inout Int) -> [MF2Message.Option]? {
-    var options: [MF2Message.Option] = []
+  /// Reads options up to something else; returns false after an error.
+  private mutating func options(_ end: inout Int) -> Bool {
     while index < bytes.count, startsName {
       requireSpace(before: "the option")
       let start = index
-      guard let name = identifier(after: index..<index) else { return nil }
+      let option = begin(.option, at: start)
+      guard identifier(of: option, after: index..<index) else { return false }
+      let name = nodes[option].content
       skipBlanks()
       let afterName = index
       if isAt(UInt8(ascii: "=")) {
@@ -132,59 +128,55 @@ extension MF2Scanner {
         skipBlanks()
       } else if !startsValue || isOption(at: index) {
         report(
-          .missingEqualsSign, name.range,
-          "option \(quoted(name.range)) without a value; expected '='",
-          hint: "write '\(plain(name.range))=value'")
-        end = name.range.upperBound
+          .missingEqualsSign, name,
+          "option \(quoted(name)) without a value; expected '='",
+          hint: "write '\(plain(name))=value'")
+        end = name.upperBound
+        discard(from: option)
         continue
       } else {
         report(
-          .missingEqualsSign, name.range,
-          "missing '=' after the option \(quoted(name.range))",
-          fix: SourceFix(range: name.range.upperBound..<afterName, replacement: "="))
+          .missingEqualsSign, name, "missing '=' after the option \(quoted(name))",
+          fix: SourceFix(range: name.upperBound..<afterName, replacement: "="))
       }
       guard startsValue else {
-        reportNoValue(of: name.range, isAttribute: false)
-        return nil
+        reportNoValue(of: name, isAttribute: false)
+        return false
       }
-      guard let value = self.value() else { return nil }
+      guard value() else { return false }
       end = index
-      options.append(
-        MF2Message.Option(name.text, value: value, nameRange: name.range, range: start..<end))
-      guard countOption(start..<end) else { return nil }
+      self.end(option, at: end)
+      guard countOption(start..<end) else { return false }
       skipBlanks()
     }
-    return options
+    return true
   }
 
-  /// Reads attributes up to something else; nil after an error.
-  private mutating func attributes(_ end: inout Int) -> [MF2Message.Attribute]? {
-    var attributes: [MF2Message.Attribute] = []
+  /// Reads attributes up to something else; returns false after an error.
+  private mutating func attributes(_ end: inout Int) -> Bool {
     while isAt(UInt8(ascii: "@")) {
       requireSpace(before: "the attribute")
       let start = index
+      let attribute = begin(.attribute, at: start)
       index += 1
-      guard let name = identifier(after: start..<index) else { return nil }
+      guard identifier(of: attribute, after: start..<index) else { return false }
       end = index
       skipBlanks()
-      var value: MF2Message.Literal?
       if isAt(UInt8(ascii: "=")) {
         index += 1
         skipBlanks()
         guard startsValue, !isAt(UInt8(ascii: "$")) else {
-          reportNoValue(of: name.range, isAttribute: true)
-          return nil
+          reportNoValue(of: nodes[attribute].content, isAttribute: true)
+          return false
         }
-        value = literal()
-        guard value != nil else { return nil }
+        guard literal() else { return false }
         end = index
         skipBlanks()
       }
-      attributes.append(
-        MF2Message.Attribute(name.text, value: value, nameRange: name.range, range: start..<end))
-      guard countOption(start..<end) else { return nil }
+      self.end(attribute, at: end)
+      guard countOption(start..<end) else { return false }
     }
-    return attributes
+    return true
   }
 
   /// Counts an option or attribute; returns false if there are too many.
@@ -316,10 +308,10 @@ extension MF2Scanner {
     if let brace = closingBrace(from: index) { index = brace + 1 }
   }
 
-  /// Moves behind the closing brace of a placeholder with an error, and returns nil.
-  private mutating func abandon<Value>() -> Value? {
+  /// Moves behind the closing brace of a placeholder with an error, and returns false.
+  private mutating func abandon() -> Bool {
     skipPlaceholder()
-    return nil
+    return false
   }
 
   /// Returns the next closing brace that is not in a quoted literal.

@@ -30,16 +30,26 @@ extension MF2Scanner {
   func literalEnd(from start: Int) -> Int {
     var end = start
     while end < bytes.count {
-      let (scalar, length) = PatternProperties.scalar(bytes, at: end)
-      guard MF2Characters.continuesName(scalar), scalar != 0xFFFD || !isReplaced(end) else { break }
+      let length = literalLength(at: end)
+      if length == 0 { break }
       end += length
     }
     return end
   }
 
+  /// Returns the length in bytes of the character at an offset; 0 if it is not one of a name or of a
+  /// literal without quotes.
+  @inline(__always)
+  private func literalLength(at index: Int) -> Int {
+    if bytes[index] < 0x80 { return MF2Characters.continuesName(UInt32(bytes[index])) ? 1 : 0 }
+    let (scalar, length) = PatternProperties.scalar(bytes, at: index)
+    return MF2Characters.continuesName(scalar) && (scalar != 0xFFFD || !isReplaced(index))
+      ? length : 0
+  }
+
   /// Whether an unpaired surrogate was replaced at an offset; a name cannot contain one.
   private func isReplaced(_ offset: Int) -> Bool {
-    let offsets = source.replacedSurrogates
+    let offsets = replaced
     var range = offsets.indices
     while !range.isEmpty {
       let middle = (range.lowerBound + range.upperBound) / 2
@@ -50,12 +60,15 @@ extension MF2Scanner {
   }
 
   /// Whether a name begins at `index`.
-  var startsName: Bool { nameEnd(from: index) > index }
+  var startsName: Bool {
+    startsLiteral && MF2Characters.startsName(PatternProperties.scalar(bytes, at: index).value)
+  }
+
+  /// Whether a literal without quotes begins at `index`.
+  var startsLiteral: Bool { index < bytes.count && literalLength(at: index) > 0 }
 
   /// Whether a literal or a variable begins at `index`.
-  var startsValue: Bool {
-    isAt(UInt8(ascii: "$")) || isAt(UInt8(ascii: "|")) || literalEnd(from: index) > index
-  }
+  var startsValue: Bool { isAt(UInt8(ascii: "$")) || isAt(UInt8(ascii: "|")) || startsLiteral }
 
   /// Reads a name with the direction marks around it; nil if there is none.
   ///
@@ -78,27 +91,26 @@ extension MF2Scanner {
     return false
   }
 
-  /// Reads a name with or without a namespace; reports a missing one.
+  /// Reads the name of a node, with or without a namespace; reports a missing one.
   ///
   /// - Parameter sign: The character before it.
-  mutating func identifier(after sign: Range<Int>) -> (text: String, range: Range<Int>)? {
+  mutating func identifier(of node: Int, after sign: Range<Int>) -> Bool {
     guard let first = name() else {
       reportNoName(after: sign)
-      return nil
+      return false
     }
-    guard isAt(UInt8(ascii: ":")) else { return (source.text(in: first), first) }
+    nodes[node].content = first
+    guard isAt(UInt8(ascii: ":")) else { return true }
     let colon = index..<index + 1
     index += 1
     guard let second = name() else {
       reportNoName(after: colon)
-      return nil
+      return false
     }
+    nodes[node].content = first.lowerBound..<second.upperBound
     // A direction mark may be between the namespace and the colon.
-    let text =
-      first.upperBound + 1 == second.lowerBound
-      ? source.text(in: first.lowerBound..<second.upperBound)
-      : "\(source.text(in: first)):\(source.text(in: second))"
-    return (text, first.lowerBound..<second.upperBound)
+    nodes[node].isMarked = first.upperBound + 1 < second.lowerBound
+    return true
   }
 
   private mutating func reportNoName(after sign: Range<Int>) {
@@ -106,7 +118,7 @@ extension MF2Scanner {
     let found = nextScalar
     let next = blanksEnd(from: index)
     let isSpaced = next > index && nameEnd(from: next) > next
-    let isLiteral = literalEnd(from: index) > index
+    let isLiteral = startsLiteral
     report(
       .expectedName, found, "expected a name after \(quoted(sign)), found \(describe(found))",
       fix: isSpaced ? SourceFix(range: index..<next, replacement: "") : nil,
@@ -115,60 +127,64 @@ extension MF2Scanner {
 
   // MARK: Values
 
-  /// Reads a literal or a variable; nil after an error.
-  mutating func value() -> MF2Message.Value? {
-    if isAt(UInt8(ascii: "$")) { return variable().map { .variable($0) } }
-    return literal().map { .literal($0) }
-  }
+  /// Reads a literal or a variable; returns false after an error.
+  mutating func value() -> Bool { isAt(UInt8(ascii: "$")) ? variable() : literal() }
 
-  /// Reads a variable; nil if it has no name.
+  /// Reads a variable; returns false if it has no name.
   ///
   /// `index` is at the `$`.
-  mutating func variable() -> MF2Message.Variable? {
+  mutating func variable() -> Bool {
     let start = index
     index += 1
     guard let name = name() else {
       reportNoName(after: start..<index)
       index = literalEnd(from: index)
       isAfterSpace = false
-      return nil
+      return false
     }
-    return MF2Message.Variable(source.text(in: name), range: start..<name.upperBound)
+    let variable = begin(.variable, at: start)
+    nodes[variable].content = name
+    setNumber(of: variable)
+    end(variable, at: name.upperBound)
+    return true
   }
 
-  /// Reads a literal; nil if it is unterminated, and `index` is then unchanged.
-  mutating func literal() -> MF2Message.Literal? {
+  /// Reads a literal; returns false if it is unterminated, and `index` is then unchanged.
+  mutating func literal() -> Bool {
     let start = index
-    guard isAt(UInt8(ascii: "|")) else {
-      index = literalEnd(from: start)
-      isAfterSpace = false
-      return MF2Message.Literal(source.text(in: start..<index), range: start..<index)
-    }
-    guard let end = barEnd(from: start + 1) else {
-      reportUnclosedLiteral()
-      return nil
-    }
-    index = start + 1
-    var text: [UInt8] = []
-    var run = index
-    while index < end - 1 {
-      switch bytes[index] {
-      case UInt8(ascii: "\\"):
-        text += source.utf8[run..<index]
-        run = escape()
-      case 0:
-        reportNull()
-        index += 1
-      default: index += 1
+    var content = start..<start
+    var isMarked = false
+    let isQuoted = isAt(UInt8(ascii: "|"))
+    if isQuoted {
+      guard let end = barEnd(from: start + 1) else {
+        reportUnclosedLiteral()
+        return false
       }
+      content = start + 1..<end - 1
+      index = content.lowerBound
+      while index < content.upperBound {
+        switch bytes[index] {
+        case UInt8(ascii: "\\"):
+          escape()
+          isMarked = true
+        case 0:
+          reportNull()
+          index += 1
+        default: index += 1
+        }
+      }
+      index = end
+    } else {
+      index = literalEnd(from: start)
+      content = start..<index
     }
-    let rest = source.utf8[run..<end - 1]
-    index = end
     isAfterSpace = false
-    return MF2Message.Literal(
-      text.isEmpty
-        ? String(decoding: rest, as: UTF8.self) : String(decoding: text + rest, as: UTF8.self),
-      isQuoted: true, range: start..<end)
+    let literal = begin(.literal, at: start)
+    nodes[literal].content = content
+    nodes[literal].isQuoted = isQuoted
+    nodes[literal].isMarked = isMarked
+    end(literal, at: index)
+    return true
   }
 
   /// Returns the end of the quoted literal whose text begins at an offset; nil if it has none.

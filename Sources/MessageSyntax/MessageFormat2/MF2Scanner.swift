@@ -30,8 +30,13 @@
 /// A mark is a direction mark or isolate. The classes of characters are in ``MF2Characters``.
 struct MF2Scanner: ~Copyable, ~Escapable {
   let bytes: Span<UInt8>
-  let source: SourceText
+  let source: String
+  /// The offsets of unpaired surrogates that were replaced with U+FFFD.
+  let replaced: [Int]
   var index = 0
+  /// The parts so far; those of a part that cannot be read are removed again.
+  var nodes: [MF2Node] = []
+  private var words = MF2Words()
   private(set) var problems: [MessageScanner.Problem] = []
   /// Whether there is white space between the last token and `index`.
   var isAfterSpace = false
@@ -43,43 +48,80 @@ struct MF2Scanner: ~Copyable, ~Escapable {
   var keyCount = 0
   /// The number of placeholders so far.
   var placeholderCount = 0
+  /// The number of expressions so far.
+  var expressionCount: Int32 = 0
+  /// The number of markup elements so far.
+  var markupCount: Int32 = 0
   /// The number of options and attributes so far.
   var optionCount = 0
 
   @_lifetime(copy bytes)
-  private init(_ bytes: Span<UInt8>, _ source: SourceText) {
+  private init(_ bytes: Span<UInt8>, _ source: String, replaced: [Int]) {
     self.bytes = bytes
     self.source = source
+    self.replaced = replaced
   }
 
   /// Reads a whole message.
+  ///
+  /// - Parameter replaced: The offsets of unpaired surrogates that were replaced with U+FFFD.
   static func scan(
-    _ source: SourceText
-  ) -> (message: MF2Message, problems: [MessageScanner.Problem]) {
-    var scanner = MF2Scanner(source.utf8.span, source)
-    let message = scanner.message()
-    return (message, scanner.problems)
+    _ source: String, replaced: [Int]
+  ) -> (syntax: MF2Syntax, problems: [MessageScanner.Problem]) {
+    var scanner = MF2Scanner(source.utf8.span, source, replaced: replaced)
+    scanner.nodes.reserveCapacity(Swift.min(scanner.bytes.count / 4 + 8, 4096))
+    scanner.message()
+    return (
+      MF2Syntax(
+        source: source, nodes: scanner.nodes, wordCount: scanner.words.count,
+        expressionCount: Int(scanner.expressionCount)),
+      scanner.problems
+    )
+  }
+
+  // MARK: Nodes
+
+  /// Adds a node that begins at an offset; returns its index.
+  mutating func begin(_ kind: MF2Node.Kind, at offset: Int) -> Int {
+    nodes.append(MF2Node(kind, at: offset, index: nodes.count))
+    return nodes.count - 1
+  }
+
+  /// Ends a node: it contains all nodes behind it.
+  mutating func end(_ node: Int, at offset: Int) {
+    nodes[node].range = nodes[node].range.lowerBound..<offset
+    nodes[node].next = nodes.count
+  }
+
+  /// Removes a node and all nodes behind it.
+  mutating func discard(from node: Int) { nodes.removeLast(nodes.count - node) }
+
+  /// Gives the name or key in a node its number.
+  mutating func setNumber(of node: Int) {
+    nodes[node].number = words.number(of: nodes[node], in: source, bytes)
   }
 
   // MARK: Messages
 
-  private mutating func message() -> MF2Message {
+  private mutating func message() {
     guard bytes.count <= MessageLimits.patternLength else {
       report(
         .patternTooLong, 0..<bytes.count,
         "message of \(bytes.count) bytes exceeds the limit of \(MessageLimits.patternLength)")
-      return message(of: [.unparsed(source.text, range: 0..<bytes.count)])
+      let pattern = begin(.pattern, at: 0)
+      index = bytes.count
+      addText(from: 0, isMarked: false)
+      nodes[pattern + 1].kind = .unparsed
+      end(pattern, at: bytes.count)
+      return
     }
     skipBlanks()
     if isDoubled(UInt8(ascii: "{"), at: index) { return complexMessage() }
     if isAt(UInt8(ascii: ".")), !beginsWithLiteralPeriod() { return complexMessage() }
     index = 0
-    return message(of: pattern(isQuoted: false))
-  }
-
-  private func message(of elements: [MF2Message.Element]) -> MF2Message {
-    MF2Message(
-      source: source.text, body: .pattern(MF2Message.Pattern(elements, range: 0..<bytes.count)))
+    let pattern = begin(.pattern, at: 0)
+    elements(isQuoted: false)
+    end(pattern, at: bytes.count)
   }
 
   /// Reports a message that begins with `.` and has nothing else of a complex message.
@@ -92,32 +134,33 @@ struct MF2Scanner: ~Copyable, ~Escapable {
     report(
       .unknownKeyword, word, "simple message begins with '.'",
       fix: isShort
-        ? SourceFix(range: 0..<bytes.count, replacement: "{{\(source.text)}}") : nil,
+        ? SourceFix(range: 0..<bytes.count, replacement: "{{\(source)}}") : nil,
       hint: "write the message between '{{' and '}}'")
     return true
   }
 
-  private mutating func complexMessage() -> MF2Message {
-    var declarations: [MF2Message.Declaration] = []
-    var body: MF2Message.Body?
-    while body == nil, index < bytes.count {
+  private mutating func complexMessage() {
+    var declarationCount = 0
+    while index < bytes.count {
       if isDoubled(UInt8(ascii: "{"), at: index) {
-        body = .pattern(quotedPattern())
-      } else if isAt(UInt8(ascii: ".")) {
+        quotedPattern()
+        skipBlanks()
+        return reportRest()
+      }
+      if isAt(UInt8(ascii: ".")) {
         let word = index..<keywordEnd(from: index)
         index = word.upperBound
-        let keyword = readKeyword(word)
-        switch keyword {
-        case .match?: body = .matcher(matcher(word))
-        case .input?, .local?:
-          if let declaration = keyword == .input ? input(word) : local(word) {
-            declarations.append(declaration)
-          }
-          if declarations.count > MF2Limits.declarations {
-            declarations.removeLast()
-            stop("declarations", MF2Limits.declarations, word)
-          }
+        let declaration = nodes.count
+        switch readKeyword(word) {
+        case .match?: return matcher(word)
+        case .input?: input(word)
+        case .local?: local(word)
         case nil: skipToStatement()
+        }
+        if declaration < nodes.count { declarationCount += 1 }
+        if declarationCount > MF2Limits.declarations {
+          discard(from: declaration)
+          stop("declarations", MF2Limits.declarations, word)
         }
       } else {
         let found = index..<scalarEnd(index)
@@ -128,38 +171,25 @@ struct MF2Scanner: ~Copyable, ~Escapable {
       }
       skipBlanks()
     }
-    if let body {
-      reportRest(after: body)
-      return MF2Message(source: source.text, declarations: declarations, body: body)
-    }
     if !reachedEndEarly {
       report(
         .expectedPattern, bytes.count..<bytes.count, "message without a pattern; expected '{{'",
         hint: "write the pattern between '{{' and '}}' after the declarations")
     }
-    let end = MF2Message.Pattern([], range: bytes.count..<bytes.count)
-    return MF2Message(source: source.text, declarations: declarations, body: .pattern(end))
+    end(begin(.pattern, at: bytes.count), at: bytes.count)
   }
 
-  /// Reports text after the end of a message.
-  private mutating func reportRest(after body: MF2Message.Body) {
+  /// Reports text after the pattern of a message.
+  private mutating func reportRest() {
     guard index < bytes.count else { return }
     let rest = index..<bytes.count
-    switch body {
-    case .matcher: break
-    case .pattern where isAt(UInt8(ascii: ".")):
-      report(
-        .textAfterPattern, rest, "unexpected \(quoted(rest)) after the pattern",
-        hint: "write declarations before the pattern")
-    case .pattern where isAt(UInt8(ascii: "}")):
-      report(
-        .textAfterPattern, rest, "unexpected \(quoted(rest)) after the pattern",
-        hint: "write '\\}' for a brace in the pattern")
-    case .pattern:
-      report(
-        .textAfterPattern, rest, "unexpected \(quoted(rest)) after the pattern",
-        hint: "write the whole text between '{{' and '}}'")
-    }
+    let hint =
+      switch bytes[index] {
+      case UInt8(ascii: "."): "write declarations before the pattern"
+      case UInt8(ascii: "}"): "write '\\}' for a brace in the pattern"
+      default: "write the whole text between '{{' and '}}'"
+      }
+    report(.textAfterPattern, rest, "unexpected \(quoted(rest)) after the pattern", hint: hint)
   }
 
   // MARK: Keywords
@@ -178,20 +208,33 @@ struct MF2Scanner: ~Copyable, ~Escapable {
     return end
   }
 
+  /// Returns the keyword at an offset; nil if there is none.
+  private func keyword(at place: Int) -> Keyword? {
+    guard place + 1 < bytes.count else { return nil }
+    let keyword: Keyword
+    switch bytes[place + 1] {
+    case UInt8(ascii: "i"): keyword = .input
+    case UInt8(ascii: "l"): keyword = .local
+    case UInt8(ascii: "m"): keyword = .match
+    default: return nil
+    }
+    return isAt(keyword.rawValue, at: place) ? keyword : nil
+  }
+
   /// Returns the keyword in a range, or the only one that is similar.
   private func keyword(near range: Range<Int>) -> Keyword? {
+    if range.count == 6, let exact = keyword(at: range.lowerBound) { return exact }
     // A longer word is not a typing error.
     guard range.count <= 16 else { return nil }
-    let word = source.text(in: range)
-    if let exact = Keyword(rawValue: word) { return exact }
+    let word = text(range)
     let near = NearestNames.of(word, in: Keyword.allCases.map(\.rawValue), limit: 2)
     return near.count == 1 ? near.first.flatMap { Keyword(rawValue: $0) } : nil
   }
 
   /// Returns the keyword in a range, or the only one that is similar; reports any other word.
   private mutating func readKeyword(_ range: Range<Int>) -> Keyword? {
+    if range.count == 6, let exact = keyword(at: range.lowerBound) { return exact }
     let found = keyword(near: range)
-    if let found, isAt(found.rawValue, at: range.lowerBound), range.count == 6 { return found }
     report(
       .unknownKeyword, range,
       "unknown keyword \(quoted(range)); expected '.input', '.local' or '.match'",
@@ -205,7 +248,7 @@ struct MF2Scanner: ~Copyable, ~Escapable {
     guard place < bytes.count else { return false }
     return switch bytes[place] {
     case UInt8(ascii: "{"): isDoubled(UInt8(ascii: "{"), at: place)
-    case UInt8(ascii: "."): Keyword.allCases.contains { isAt($0.rawValue, at: place) }
+    case UInt8(ascii: "."): keyword(at: place) != nil
     default: false
     }
   }
@@ -273,14 +316,20 @@ struct MF2Scanner: ~Copyable, ~Escapable {
       fix: SourceFix(inserting: " ", at: index))
   }
 
+  /// Returns the source in a range.
+  func text(_ range: Range<Int>) -> String { source.text(utf8: range) }
+
   /// Returns the source in a range for a diagnostic: in quotes, escaped and truncated.
   func quoted(_ range: Range<Int>) -> String {
-    LogText.quoted(source.text(in: range.clamped(to: range.lowerBound..<range.lowerBound + 1024)))
+    // The end may be in a character.
+    let shown = range.clamped(to: range.lowerBound..<range.lowerBound + 1024)
+    let part = source.utf8.dropFirst(shown.lowerBound).prefix(shown.count)
+    return LogText.quoted(String(decoding: part, as: UTF8.self))
   }
 
   /// Returns the source in a range for a hint; `…` if it is long.
   func plain(_ range: Range<Int>) -> String {
-    range.count <= 64 ? source.text(in: range) : "…"
+    range.count <= 64 ? text(range) : "…"
   }
 
   /// The scalar at `index`, or nothing at the end.

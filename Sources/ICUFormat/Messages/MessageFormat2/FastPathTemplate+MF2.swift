@@ -9,14 +9,14 @@ extension FastPathTemplate {
   ///   arguments.
   convenience init?(_ message: CompiledMessage, _ program: MF2Program, bySlot isBySlot: Bool) {
     func position(_ slot: Int32) -> Int32 { isBySlot ? slot : message.position(slot) }
-    let formatter = try? program.plainNumber.formatter(for: message.code.locale)
+    let formatter = try? message.code.locale.mf2Numbers()
     guard let integers = formatter?.native else { return nil }
     var builder = Builder()
     if isBySlot { builder.names = message.slots.map(message.name) }
     switch program.body {
     case .invalid: return nil
-    case .pattern(let elements):
-      guard builder.append(elements, program, position), !builder.hasManyPieces else { return nil }
+    case .pattern(let pattern):
+      guard builder.append(pattern, program, position), !builder.hasManyPieces else { return nil }
       builder.cases = InlineArray(repeating: builder.end(from: 0))
       self.init(builder, rules: .none, integers: integers, appliesSourceStyles: false)
     case .matcher(let matcher):
@@ -39,8 +39,7 @@ extension MF2Program {
   fileprivate func shown(
     _ expression: MF2Expression, _ position: (_ slot: Int32) -> Int32
   ) -> Shown? {
-    guard expression.direction == nil, expression.id == nil,
-      case .variable(let variable, _) = expression.operand
+    guard expression.universal == nil, case .variable(let variable, _) = expression.operand
     else { return nil }
     var shown: Shown
     switch variable {
@@ -48,8 +47,9 @@ extension MF2Program {
       shown = Shown(position: position(slot))
     case .declared(let index):
       // Only a declaration without a reference to another one: a longer list is not followed.
-      guard case .variable(.argument, _) = declared[index].operand,
-        let found = self.shown(declared[index], position)
+      let declared = expressions[Int(index)]
+      guard case .variable(.argument, _) = declared.operand,
+        let found = self.shown(declared, position)
       else { return nil }
       shown = found
     }
@@ -59,13 +59,13 @@ extension MF2Program {
     case .string where shown.number == nil:
       shown.isString = true
       return shown
-    case .number(let call):
-      guard !shown.isString, let format = call.fixed, format.errors.isEmpty,
-        format.failure == nil, format.isPlainForIntegers, format.function != .offset
+    case .number(let format):
+      guard !shown.isString, format.errors.isEmpty, format.failure == nil,
+        format.isPlainForIntegers, format.function != .offset
       else { return nil }
       shown.number = format
       return shown
-    case .string, .date, .custom, .unknown: return nil
+    case .string, .numberCall, .date, .dateCall, .custom, .unknown: return nil
     }
   }
 }
@@ -73,27 +73,36 @@ extension MF2Program {
 extension FastPathTemplate.Builder {
   /// Appends a pattern; returns false if a fast-path template cannot contain it.
   fileprivate mutating func append(
-    _ elements: [MF2Program.Element], _ program: MF2Program, _ position: (_ slot: Int32) -> Int32
+    _ pattern: Int, _ program: MF2Program, _ position: (_ slot: Int32) -> Int32
   ) -> Bool {
-    for element in elements {
-      switch element {
-      case .text(let text): append(text.utf8)
-      case .markup(let markup):
-        guard markup.options.isEmpty, markup.id == nil, !markup.hasDirection else { return false }
-      case .expression(let expression):
-        guard let shown = program.shown(expression, position) else { return false }
-        let isNumber = shown.number != nil
-        let isolate =
-          program.isolatesDirections
-          ? (isNumber ? program.direction : .unknown).isolate(in: program.direction) : nil
-        if let isolate { append(isolate.utf8) }
-        append(
-          argument: Int(shown.position), acceptsString: !isNumber,
-          // A number without a function is isolated in another way than a string.
-          acceptsInteger: isNumber || !(shown.isString || program.isolatesDirections))
-        if isolate != nil { append(StyledText.Direction.popIsolate.utf8) }
+    program.forEachNode(in: pattern) { node in
+      switch node.kind {
+      case .expression:
+        return append(program.expressions[Int(node.number)], program, position)
+      case .openMarkup, .standaloneMarkup, .closeMarkup:
+        let markup = program.markup[Int(node.number)]
+        return markup.options.isEmpty && markup.id == nil && !markup.hasDirection
+      default:
+        append(program.syntax.text(node).utf8)
+        return true
       }
     }
+  }
+
+  private mutating func append(
+    _ expression: MF2Expression, _ program: MF2Program, _ position: (_ slot: Int32) -> Int32
+  ) -> Bool {
+    guard let shown = program.shown(expression, position) else { return false }
+    let isNumber = shown.number != nil
+    let isolate =
+      program.isolatesDirections
+      ? (isNumber ? program.direction : .unknown).isolate(in: program.direction) : nil
+    if let isolate { append(isolate.utf8) }
+    append(
+      argument: Int(shown.position), acceptsString: !isNumber,
+      // A number without a function is isolated in another way than a string.
+      acceptsInteger: isNumber || !(shown.isString || program.isolatesDirections))
+    if isolate != nil { append(StyledText.Direction.popIsolate.utf8) }
     return true
   }
 
@@ -105,7 +114,7 @@ extension FastPathTemplate.Builder {
   ) -> PluralProgram? {
     guard matcher.columns.count == 1, let column = matcher.columns.first, column.others.isEmpty,
       case .declared(let index) = column.selector,
-      let shown = program.shown(program.declared[index], position),
+      let shown = program.shown(program.expressions[Int(index)], position),
       let format = shown.number, let selection = format.selection
     else { return nil }
     var rules = PluralProgram.none
@@ -116,9 +125,9 @@ extension FastPathTemplate.Builder {
     }
     plural = shown.position
     var made: [Int32: FastPathTemplate.Case] = [:]
-    for (variant, elements) in matcher.variants.enumerated() {
+    for (variant, pattern) in matcher.variants.enumerated() {
       let first = pieces.count
-      guard append(elements, program, position), !isTooLong else { return nil }
+      guard append(pattern, program, position), !isTooLong else { return nil }
       made[matcher.cell(variant, 0)] = end(from: first)
     }
     guard let fallback = made[-1] else { return nil }

@@ -13,6 +13,8 @@ struct MF2Evaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
   /// The index in `arguments` of each slot, negative for none; nil to use those of the message.
   private let positions: [Int32]?
   private(set) var observer: Observer
+  /// The UTF-8 source of the message.
+  private let source: Span<UInt8>
   /// The errors found, at most ``MessageLimits/diagnostics``.
   private(set) var errors: [MF2Error] = []
   /// Whether values were omitted because the text is too long.
@@ -22,18 +24,19 @@ struct MF2Evaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
   /// The values of the declared variables that were needed so far.
   private var resolved: [MF2Resolved?]
 
-  @_lifetime(copy arguments)
+  @_lifetime(copy source, copy arguments)
   init(
-    _ message: CompiledMessage, _ program: MF2Program, _ arguments: Span<MessageArgument>,
-    at positions: [Int32]?, observer: Observer, limit: Int
+    _ message: CompiledMessage, _ program: MF2Program, _ source: Span<UInt8>,
+    _ arguments: Span<MessageArgument>, at positions: [Int32]?, observer: Observer, limit: Int
   ) {
     self.message = message
     self.program = program
+    self.source = source
     self.arguments = arguments
     self.positions = positions
     self.observer = observer
     self.limit = limit
-    resolved = Array(repeating: nil, count: program.declared.count)
+    resolved = Array(repeating: nil, count: program.declarationCount)
   }
 
   /// Appends the whole message.
@@ -42,7 +45,7 @@ struct MF2Evaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
     case .invalid:
       observer.didWrite(part: .fallback(source: "\u{FFFD}"))
       writer.append("{\u{FFFD}}")
-    case .pattern(let elements): write(elements, &writer)
+    case .pattern(let pattern): write(pattern, &writer)
     case .matcher(let matcher):
       if let variant = select(matcher) { write(matcher.variants[variant], &writer) }
     }
@@ -70,7 +73,8 @@ struct MF2Evaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
         return MF2Resolved(.fallback)
       }
       return MF2Resolved(.argument(arguments[Int(place)]))
-    case .declared(let index):
+    case .declared(let declared):
+      let index = Int(declared)
       if let known = resolved[index] { return known }
       evaluate(index)
       return resolved[index] ?? MF2Resolved(.fallback)
@@ -81,14 +85,16 @@ struct MF2Evaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
   ///
   /// A variable reads only variables before it, so no recursion is needed.
   private mutating func evaluate(_ index: Int) {
-    var open = program.dependencies[index]
-    var needed: Set<Int> = []
-    while let next = open.popLast() {
-      guard resolved[next] == nil, needed.insert(next).inserted else { continue }
-      open += program.dependencies[next]
+    var open = program.expressions[index].dependencies
+    if !open.isEmpty {
+      var needed: Set<Int> = []
+      while let next = open.popLast() {
+        guard resolved[next] == nil, needed.insert(next).inserted else { continue }
+        open += program.expressions[next].dependencies
+      }
+      for next in needed.sorted() { resolved[next] = resolve(program.expressions[next]) }
     }
-    for next in needed.sorted() { resolved[next] = resolve(program.declared[next]) }
-    resolved[index] = resolve(program.declared[index])
+    resolved[index] = resolve(program.expressions[index])
   }
 
   private mutating func value(_ operand: MF2Expression.Operand) -> MF2Resolved? {
@@ -138,8 +144,9 @@ struct MF2Evaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
 
   private mutating func universalOptions(_ expression: MF2Expression) -> UniversalOptions {
     var options = UniversalOptions()
-    if let id = expression.id { options.id = text(ofOption: "u:id", id) }
-    guard let option = expression.direction, let text = text(ofOption: "u:dir", option) else {
+    guard let universal = expression.universal else { return options }
+    if let id = universal.id { options.id = text(ofOption: "u:id", id) }
+    guard let option = universal.direction, let text = text(ofOption: "u:dir", option) else {
       return options
     }
     switch text {
@@ -192,8 +199,10 @@ struct MF2Evaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
         throw MF2Error(.badOperand, "expected a value that can be a string")
       }
       return .string(text)
-    case .number(let call): return try number(call, operand)
-    case .date(let call): return try date(call, operand)
+    case .number(let format): return try number(format, number(operand))
+    case .numberCall(let call): return try number(call, operand)
+    case .date(let format): return try date(format, moment(operand))
+    case .dateCall(let call): return try date(call, operand)
     case .custom(let custom, _, let options):
       return .custom(try self.custom(custom, options, operand, expression, direction))
     case .unknown: return .fallback
@@ -214,84 +223,102 @@ struct MF2Evaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
     }
   }
 
+  // MARK: Numbers
+
+  /// Returns the number of an operand; nil if it is none.
+  private func number(_ operand: MF2Resolved?) -> NumberValue? {
+    switch operand?.content {
+    case .argument(let argument): NumberValue(mf2: argument)
+    case .string(let text): NumberValue(mf2Literal: text)
+    case .number(let number, _): number
+    case .custom(let custom): custom.argument.flatMap { NumberValue(mf2: $0) }
+    case .fallback, .date, nil: nil
+    }
+  }
+
   private mutating func number(
     _ call: MF2Expression.NumberCall, _ operand: MF2Resolved?
   ) throws(MF2Error) -> MF2Resolved.Content {
-    var value: NumberValue?
+    let number = number(operand)
+    guard number != nil else { throw MF2Error.noNumber }
     var inherited = MF2NumberOptions()
     switch operand?.content {
-    case .argument(let argument): value = NumberValue(mf2: argument)
-    case .string(let text): value = NumberValue(mf2Literal: text)
-    case .number(let number, let format):
-      value = number
-      inherited = format.options
+    case .number(_, let format): inherited = format.options
     case .custom(let custom):
-      value = custom.argument.flatMap { NumberValue(mf2: $0) }
       for option in MF2NumberOption.allCases {
         if let text = custom.options[option.rawValue]?.text {
           _ = inherited.set(option, to: text)
         }
       }
-    case .fallback, .date, nil: break
+    case .argument, .string, .fallback, .date, nil: break
     }
-    guard let value else { throw MF2Error(.badOperand, "expected a number") }
-    let format: MF2NumberFormat
-    if let fixed = call.fixed {
-      format = fixed
-    } else {
-      var call = call
-      for (option, source) in call.variables {
-        if let text = text(ofOption: source.name, source.value) { call.set(option, to: text) }
-      }
-      format = call.format(inheriting: inherited)
+    var call = call
+    for (option, source) in call.variables {
+      if let text = text(ofOption: source.name, source.value) { call.set(option, to: text) }
     }
+    return try self.number(call.format(inheriting: inherited), number)
+  }
+
+  private mutating func number(
+    _ format: MF2NumberFormat, _ number: NumberValue?
+  ) throws(MF2Error) -> MF2Resolved.Content {
+    guard let number else { throw MF2Error.noNumber }
     for error in format.errors { report(error) }
     if let failure = format.failure { throw failure }
-    return .number(try format.value(of: value), format)
+    return .number(try format.value(of: number), format)
+  }
+
+  // MARK: Dates
+
+  /// Returns the date of an operand; nil if it is none.
+  private func moment(_ operand: MF2Resolved?) -> MF2Moment? {
+    switch operand?.content {
+    case .argument(let argument): MF2Moment(argument)
+    case .string(let text): MF2Moment(MessageArgument(text))
+    case .date(let date, _): date
+    case .custom(let custom): custom.argument.flatMap { MF2Moment($0) }
+    case .fallback, .number, nil: nil
+    }
   }
 
   private mutating func date(
     _ call: MF2Expression.DateCall, _ operand: MF2Resolved?
   ) throws(MF2Error) -> MF2Resolved.Content {
-    var moment: MF2Moment?
+    let moment = moment(operand)
+    guard moment != nil else { throw MF2Error.noDate }
     var inherited = MF2DateOptions()
     switch operand?.content {
-    case .argument(let argument): moment = MF2Moment(argument)
-    case .string(let text): moment = MF2Moment(MessageArgument(text))
-    case .date(let date, let format):
-      moment = date
-      inherited = format.options
+    case .date(_, let format): inherited = format.options
     case .custom(let custom):
-      moment = custom.argument.flatMap { MF2Moment($0) }
       for option in MF2DateOption.allCases where option.isOverride {
         if let text = custom.options[option.rawValue]?.text {
           _ = inherited.set(option, to: text)
         }
       }
-    case .fallback, .number, nil: break
+    case .argument, .string, .fallback, .number, nil: break
     }
-    guard let moment else {
-      throw MF2Error(.badOperand, "expected a date, or a string such as '2006-01-02T15:04:05'")
+    var call = call
+    for (option, source) in call.variables {
+      if let text = text(ofOption: source.name, source.value) { call.set(option, to: text) }
     }
-    let format: MF2DateFormat
-    if let fixed = call.fixed {
-      format = fixed
-    } else {
-      var call = call
-      for (option, source) in call.variables {
-        if let text = text(ofOption: source.name, source.value) { call.set(option, to: text) }
-      }
-      format = call.format(inheriting: inherited)
-    }
+    return try date(call.format(inheriting: inherited), moment)
+  }
+
+  private mutating func date(
+    _ format: MF2DateFormat, _ moment: MF2Moment?
+  ) throws(MF2Error) -> MF2Resolved.Content {
+    guard let moment else { throw MF2Error.noDate }
     for error in format.errors { report(error) }
     if format.zone == .input, moment.zone(.input) == nil {
       report(
         MF2Error(
-          .badOperand, subject: call.function.rawValue,
+          .badOperand, subject: format.function.rawValue,
           "the operand has no time zone for 'timeZone=input'"))
     }
     return .date(moment, format)
   }
+
+  // MARK: Custom functions
 
   private mutating func custom(
     _ function: any MF2Function, _ options: [MF2Expression.Option], _ operand: MF2Resolved?,
@@ -312,21 +339,32 @@ struct MF2Evaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
 
   // MARK: Patterns
 
-  private mutating func write(_ elements: [MF2Program.Element], _ writer: inout UTF8Writer) {
-    for element in elements {
-      switch element {
-      case .text(let text):
-        writer.append(text)
-        if Observer.collectsParts { observer.didWrite(part: .text(text)) }
-      case .expression(let expression):
-        guard writer.count <= limit else {
+  private mutating func write(_ pattern: Int, _ writer: inout UTF8Writer) {
+    var index = pattern + 1
+    while index < program.syntax.nodes[pattern].next {
+      let node = program.syntax.nodes[index]
+      switch node.kind {
+      case .expression:
+        if writer.count <= limit {
+          write(program.expressions[Int(node.number)], &writer)
+        } else {
           isTooLong = true
-          continue
         }
-        write(expression, &writer)
-      case .markup(let markup): write(markup, &writer)
+      case .openMarkup, .standaloneMarkup, .closeMarkup:
+        write(program.markup[Int(node.number)], &writer)
+      default: write(text: node, &writer)
       }
+      index = node.next
     }
+  }
+
+  private mutating func write(text node: MF2Node, _ writer: inout UTF8Writer) {
+    if node.isMarked {
+      writer.append(program.syntax.text(node))
+    } else {
+      writer.append(source.extracting(node.content))
+    }
+    if Observer.collectsParts { observer.didWrite(part: .text(program.syntax.text(node))) }
   }
 
   private mutating func write(_ expression: MF2Expression, _ writer: inout UTF8Writer) {
@@ -393,7 +431,7 @@ struct MF2Evaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
     case .string(let text): writer.append(text)
     case .argument(let argument):
       if let number = argument.asNumber {
-        try append(number, program.plainNumber, &writer)
+        try append(number, .plain, &writer)
       } else {
         message.appendPlain(argument, to: &writer)
       }
@@ -463,7 +501,7 @@ struct MF2Evaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
       let (date, style) = self.style(moment, format)
       return try? CompiledDateFormatter.cached(style.signature).icu.formatted(date.icuMilliseconds)
     case .argument(let argument):
-      if let number = argument.asNumber { return fields(number, program.plainNumber) }
+      if let number = argument.asNumber { return fields(number, .plain) }
       return message.plainFields(argument)
     case .fallback, .string, .custom: return nil
     }
@@ -495,4 +533,10 @@ struct MF2Evaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
     if markup.kind != .close { observer.didBegin(tag: markup.tag, at: writer.count) }
     if markup.kind != .open { observer.didEnd(tag: markup.tag, writer: &writer) }
   }
+}
+
+extension MF2Error {
+  fileprivate static let noNumber = MF2Error(.badOperand, "expected a number")
+  fileprivate static let noDate = MF2Error(
+    .badOperand, "expected a date, or a string such as '2006-01-02T15:04:05'")
 }

@@ -7,7 +7,7 @@ struct MF2Expression: Sendable {
     /// The slot of the argument.
     case argument(Int32)
     /// The index of the declaration.
-    case declared(Int)
+    case declared(Int32)
   }
 
   enum Operand: Sendable {
@@ -22,60 +22,103 @@ struct MF2Expression: Sendable {
     let value: Operand
   }
 
-  /// A number function with its options.
+  /// A number function whose format is known only for the arguments.
   struct NumberCall: Sendable {
     let function: MF2NumberFunction
     var own = MF2NumberOptions()
     var errors: [MF2Error] = []
     var variables: [(option: MF2NumberOption, value: Option)] = []
     var isSelectInvalid = false
-    /// The format, if all options are literals; nil if some are known only for the arguments.
-    var fixed: MF2NumberFormat?
   }
 
-  /// A date or time function with its options.
+  /// A date or time function whose format is known only for the arguments.
   struct DateCall: Sendable {
     let function: MF2DateFunction
     var own = MF2DateOptions()
     var errors: [MF2Error] = []
     var variables: [(option: MF2DateOption, value: Option)] = []
-    /// The format, if all options are literals; nil if some are known only for the arguments.
-    var fixed: MF2DateFormat?
   }
 
   enum Function: Sendable {
     case string
-    case number(NumberCall)
-    case date(DateCall)
-    case custom(any MF2Function, name: String, options: [Option])
-    case unknown(name: String)
+    case number(MF2NumberFormat)
+    indirect case numberCall(NumberCall)
+    case date(MF2DateFormat)
+    indirect case dateCall(DateCall)
+    indirect case custom(any MF2Function, name: String, options: [Option])
+    indirect case unknown(name: String)
+
+    /// The name, as it is written in a message.
+    var name: String {
+      switch self {
+      case .string: "string"
+      case .number(let format): format.function.rawValue
+      case .numberCall(let call): call.function.rawValue
+      case .date(let format): format.function.rawValue
+      case .dateCall(let call): call.function.rawValue
+      case .custom(_, let name, _), .unknown(let name): name
+      }
+    }
+  }
+
+  /// The options of the namespace `u`, which apply to all functions.
+  final class UniversalOptions: Sendable {
+    /// The option `u:dir`; nil if there is none.
+    let direction: Operand?
+    /// The option `u:id`; nil if there is none.
+    let id: Operand?
+
+    init(direction: Operand?, id: Operand?) {
+      self.direction = direction
+      self.id = id
+    }
   }
 
   let operand: Operand
   /// The function; nil for an operand alone.
   let function: Function?
-  /// The option `u:dir`; nil if there is none.
-  let direction: Operand?
-  /// The option `u:id`; nil if there is none.
-  let id: Operand?
-  /// The text of the fallback, without braces: `$name`, `|literal|` or `:function`.
-  let fallback: String
-  /// The name of the variable or function, for reports.
-  let subject: String
-
+  /// Nil if there are no options of the namespace `u`.
+  let universal: UniversalOptions?
   /// The declared variables that the expression reads.
-  var dependencies: [Int] {
-    var values = [operand]
-    if let direction { values.append(direction) }
-    if let id { values.append(id) }
-    switch function {
-    case .number(let call): values += call.variables.map(\.value.value)
-    case .date(let call): values += call.variables.map(\.value.value)
-    case .custom(_, _, let options): values += options.map(\.value)
-    case .string, .unknown, nil: break
+  let dependencies: [Int]
+
+  init(_ operand: Operand, _ function: Function?, universal: UniversalOptions?) {
+    self.operand = operand
+    self.function = function
+    self.universal = universal
+    var dependencies: [Int] = []
+    func add(_ operand: Operand?) {
+      if case .variable(.declared(let index), _) = operand { dependencies.append(Int(index)) }
     }
-    return values.compactMap { value in
-      if case .variable(.declared(let index), _) = value { index } else { nil }
+    add(operand)
+    if let universal {
+      add(universal.direction)
+      add(universal.id)
+    }
+    switch function {
+    case .numberCall(let call): for variable in call.variables { add(variable.value.value) }
+    case .dateCall(let call): for variable in call.variables { add(variable.value.value) }
+    case .custom(_, _, let options): for option in options { add(option.value) }
+    case .string, .number, .date, .unknown, nil: break
+    }
+    self.dependencies = dependencies
+  }
+
+  /// The text of the fallback, without braces: `$name`, `|literal|` or `:function`.
+  var fallback: String {
+    switch operand {
+    case .variable(_, let name): "$" + name
+    case .literal(let text): Operand.fallback(ofLiteral: text)
+    case .none: ":" + subject
+    }
+  }
+
+  /// The name of the variable or function, for reports.
+  var subject: String {
+    switch operand {
+    case .variable(_, let name): name
+    case .literal(let text): function?.name ?? text
+    case .none: function?.name ?? ""
     }
   }
 }

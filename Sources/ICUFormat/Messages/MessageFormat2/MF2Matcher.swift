@@ -7,12 +7,15 @@ internal import MessageSyntax
 struct MF2Matcher: Sendable {
   /// The keys of one selector.
   struct Column: Sendable {
+    /// The largest number of keys that is searched linearly.
+    private static let limit = 8
+
     let selector: MF2Expression.Reference
     let name: String
     /// The distinct keys; two keys are the same if their NFC forms are.
     private(set) var keys: [String] = []
-    /// The index of each key.
-    private(set) var indices: [String: Int32] = [:]
+    /// The index of each key; empty until there are more than `limit`.
+    private var indices: [String: Int32] = [:]
     /// The index of each plural category's key; -1 if there is none.
     private(set) var categories = InlineArray<6, Int32>(repeating: -1)
     /// The keys that are neither numbers nor plural categories.
@@ -28,15 +31,24 @@ struct MF2Matcher: Sendable {
     /// No key has more marks in a row than ``MF2Limits/combiningMarks``, so a text with more of them
     /// equals none, and is not compared.
     func index(equalTo text: String) -> Int32? {
-      MF2Characters.hasLongMarks(text) ? nil : indices[text]
+      MF2Characters.hasLongMarks(text) ? nil : known(text)
+    }
+
+    private func known(_ key: String) -> Int32? {
+      if keys.count > Self.limit { return indices[key] }
+      return keys.firstIndex(of: key).map { Int32(truncatingIfNeeded: $0) }
     }
 
     /// Returns the index of a key, and adds it if it is new.
     mutating func index(of key: String) -> Int32 {
-      if let known = indices[key] { return known }
+      if let known = known(key) { return known }
       let index = Int32(truncatingIfNeeded: keys.count)
       keys.append(key)
-      indices[key] = index
+      if keys.count == Self.limit + 1 {
+        for (index, key) in keys.enumerated() { indices[key] = Int32(truncatingIfNeeded: index) }
+      } else if keys.count > Self.limit {
+        indices[key] = index
+      }
       if let category = PluralCategory(rawValue: key) {
         categories[Int(category.order)] = index
       } else if !NumberValue.isMF2Literal(key) {
@@ -49,16 +61,14 @@ struct MF2Matcher: Sendable {
   private(set) var columns: [Column]
   /// The indices of the keys of all variants, -1 for `*`; one for each column and variant.
   private var cells: [Int32] = []
-  private(set) var variants: [[MF2Program.Element]] = []
+  /// The node of each variant's pattern.
+  var variants: [Int] = []
 
   init(_ columns: [Column]) { self.columns = columns }
 
-  /// Adds a variant; nil is the key `*`.
-  mutating func append(_ keys: [String?], _ pattern: [MF2Program.Element]) {
-    for (column, key) in keys.enumerated() {
-      cells.append(key.map { columns[column].index(of: $0) } ?? -1)
-    }
-    variants.append(pattern)
+  /// Adds the next key of a variant; nil is the key `*`.
+  mutating func append(_ column: Int, _ key: String?) {
+    cells.append(key.map { columns[column].index(of: $0) } ?? -1)
   }
 
   /// Returns the key of a variant; -1 for `*`.

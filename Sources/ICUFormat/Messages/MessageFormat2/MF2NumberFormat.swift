@@ -31,6 +31,10 @@ final class MF2NumberFormat: Sendable {
   let isPlainForIntegers: Bool
   private let formatter = AtomicOnce<CompiledNumberFormatter>()
 
+  /// The format of numbers without a function: that of `:number`.
+  static let plain = MF2NumberFormat(
+    .number, MF2NumberOptions(), inherited: MF2NumberOptions(), errors: [], isSelectInvalid: false)
+
   /// Combines the options of an expression with those of its operand.
   ///
   /// - Parameters:
@@ -43,6 +47,15 @@ final class MF2NumberFormat: Sendable {
     errors: [MF2Error], isSelectInvalid: Bool
   ) {
     self.function = function
+    if own.isEmpty, inherited.isEmpty, errors.isEmpty, !isSelectInvalid, function.needsNoOption {
+      options = own
+      selection = .plural
+      self.errors = []
+      failure = nil
+      amount = 0
+      isPlainForIntegers = Self.isPlain(function)
+      return
+    }
     var options = own
     var errors = errors
     var failure: MF2Error?
@@ -128,6 +141,7 @@ final class MF2NumberFormat: Sendable {
   func formatter(for locale: LocaleContext) throws(MF2Error) -> CompiledNumberFormatter {
     if let known = formatter.load() { return known }
     do throws(FormatError) {
+      if function == .number, options.isEmpty { return try locale.mf2Numbers() }
       return formatter.storeIfNil(
         try CompiledNumberFormatter.cached(
           skeleton: options.skeleton(for: function).text,
@@ -153,6 +167,21 @@ final class MF2NumberFormat: Sendable {
   func key(of value: NumberValue) -> String? {
     function == .percent ? MF2Decimal(value)?.timesHundred.text : value.mf2Text
   }
+}
+
+extension LocaleContext {
+  /// Returns the format of `:number` without options.
+  func mf2Numbers() throws(FormatError) -> CompiledNumberFormatter {
+    if let known = existing(.mf2Numbers) { return known }
+    let formatter = try CompiledNumberFormatter.cached(
+      skeleton: MF2NumberOptions().skeleton(for: .number).text,
+      locale: LocaleIdentifier(context: self))
+    return value(.mf2Numbers) { formatter }
+  }
+}
+
+extension LocaleContext.Slot where Object == CompiledNumberFormatter {
+  fileprivate static var mf2Numbers: Self { Self(.mf2Numbers) }
 }
 
 /// A date or time function with all its options.

@@ -58,6 +58,9 @@ enum MF2NumberFunction: String, Sendable {
     self == .offset ? MF2NumberFunction.number.options : options
   }
 
+  /// Whether the function has a value, and can be a selector, without options.
+  var needsNoOption: Bool { self == .number || self == .integer || self == .percent }
+
   /// Whether a value of the function can be a selector.
   var isSelectable: Bool {
     switch self {
@@ -161,6 +164,8 @@ enum MF2NumberOption: String, Sendable, CaseIterable {
 /// Valid options of a number, from an expression and from its operand.
 struct MF2NumberOptions: Hashable, Sendable {
   private(set) var values: [MF2NumberOption: String] = [:]
+
+  var isEmpty: Bool { values.isEmpty }
 
   subscript(option: MF2NumberOption) -> String? { values[option] }
 

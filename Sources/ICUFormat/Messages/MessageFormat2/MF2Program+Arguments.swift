@@ -39,8 +39,9 @@ extension MF2Program {
     case .pattern(let pattern): add(pattern)
     case .matcher(let matcher): for variant in matcher.variants { add(variant.pattern) }
     }
-    return arguments.map {
-      MessageFormat.Argument(name: $0.name, position: nil, uses: uses[$0.name] ?? [])
+    return arguments.map { variable in
+      let name = syntax.text(variable)
+      return MessageFormat.Argument(name: name, position: nil, uses: uses[name] ?? [])
     }
   }
 }

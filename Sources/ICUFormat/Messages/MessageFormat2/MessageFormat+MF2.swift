@@ -115,11 +115,11 @@ extension MessageFormat {
     diagnostics: inout [MessageDiagnostic]
   ) {
     var found: [MessageDiagnostic] = []
-    let message = MF2Message(recovering: source, diagnostics: &found)
+    let syntax = MF2Syntax.read(source, diagnostics: &found)
     let direction: StyledText.Direction =
       (words ?? locale).isRightToLeft ? .rightToLeft : .leftToRight
     let program = MF2Program(
-      message, isValid: !found.contains { $0.severity == .error }, direction: direction,
+      syntax, isValid: !found.contains { $0.severity == .error }, direction: direction,
       isolatesDirections: isolation == .standard, functions: functions)
     diagnostics += found
     self.init(
@@ -150,7 +150,8 @@ extension MessageFormat {
     var errors: [MF2Error] = []
     let text = UTF8Writer.string { writer in
       var evaluator = MF2Evaluator(
-        program, message, values.span, at: positions, observer: MF2PartObserver(),
+        program, message, message.syntax.source.utf8.span, values.span, at: positions,
+        observer: MF2PartObserver(),
         limit: writer.count + MessageLimits.outputLength)
       evaluator.run(&writer)
       parts = evaluator.observer.parts
