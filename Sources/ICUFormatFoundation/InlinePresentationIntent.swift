@@ -2,7 +2,7 @@
   public import Foundation
   public import ICUFormat
 
-  /// Emphasis, code and the like: Apple's name for ``TextIntent``.
+  /// Emphasis, code and the like: Apple's name for `TextIntent`.
   ///
   /// ```swift
   /// let text = try AttributedString(markdown: "Some **bold** text")

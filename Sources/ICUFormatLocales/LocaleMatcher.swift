@@ -120,7 +120,7 @@ public struct LocaleMatcher: Sendable {
 
   /// Returns the best match for the value of an HTTP `Accept-Language` header.
   ///
-  /// - Throws: ``FormatError`` for a malformed list.
+  /// - Throws: `FormatError` for a malformed list.
   ///
   /// The corresponding ICU function is `icu::LocaleMatcher::getBestMatchForListString`.
   public func bestMatch(

@@ -42,7 +42,7 @@ public func Text(_ text: some StringProtocol) -> String { String(text) }
 /// ```
 public func Text(styledLocalizedString text: LocalizedString) -> StyledText { text.styled() }
 
-/// A localizable text with markup; another name for ``LocalizedText``.
+/// A localizable text with markup; another name for `LocalizedText`.
 public typealias LocalizedString = LocalizedText
 
 extension LocalizedText {

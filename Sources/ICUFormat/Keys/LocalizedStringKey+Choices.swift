@@ -17,7 +17,7 @@ extension LocalizedStringKey.StringInterpolation {
   ///
   /// English has `one` and `other`: 1 file, 2 files. Polish has four categories: 1 plik, 2 pliki, 5
   /// plików, 1,5 pliku. A case for a category that the development language does not have is never
-  /// shown, and is reported as a ``LocalizationIssue``.
+  /// shown, and is reported as a `LocalizationIssue`.
   ///
   /// - Parameters:
   ///   - value: The number; `#` represents it in the cases.

@@ -43,7 +43,7 @@ extension LocalizedStringKey.StringInterpolation {
   ///   - showsHours: Whether it shows hours from 60 minutes on: `1:15:00` instead of `75:00`.
   ///   - name: The argument's name in the ICU pattern; nil for its position.
   ///
-  /// The current time is ``Localization/now``; see ``TimerStyle`` for the output.
+  /// The current time is `Localization.now`; see `TimerStyle` for the output.
   public mutating func appendInterpolation(
     timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true,
     showsHours: Bool = true, as name: String? = nil
@@ -210,7 +210,7 @@ extension LocalizedStringKey.StringInterpolation {
   /// ```
   ///
   /// A style without a locale uses the locale of the message. For a reference date other than
-  /// ``Localization/now``, use ``RelativeDateStyle/relative(to:timeZone:units:)``.
+  /// `Localization.now`, use `RelativeDateStyle.relative(to:timeZone:units:)`.
   public mutating func appendInterpolation(_ date: Date, format: RelativeDateStyle) {
     appendInterpolation(date, format: format.relative(to: Localization.now))
   }

@@ -11,8 +11,8 @@ extension LocalizedStringKey.StringInterpolation {
   /// }  // "Due tomorrow"
   /// ```
   ///
-  /// The current time is ``Localization/now`` when the text is made, and not when the key is. For
-  /// another time, zone or choice of units use ``RelativeDateStyle/relative(to:timeZone:units:)``.
+  /// The current time is `Localization.now` when the text is made, and not when the key is. For
+  /// another time, zone or choice of units use `RelativeDateStyle.relative(to:timeZone:units:)`.
   ///
   /// - Parameters:
   ///   - value: The instant.

@@ -155,7 +155,7 @@ extension Placeholder {
 extension LocalizedStringKey: MessageArgumentConvertible {
   /// The key as an argument, looked up and formatted for the locale of the outer message.
   ///
-  /// A key deeper than ``MessageLimits/argumentDepth``, or with arguments of more than about
-  /// ``MessageLimits/valueOutputLength`` bytes, is shown as its source string.
+  /// A key deeper than `MessageLimits.argumentDepth`, or with arguments of more than about
+  /// `MessageLimits.valueOutputLength` bytes, is shown as its source string.
   public var messageArgument: MessageArgument { MessageArgument(self) }
 }

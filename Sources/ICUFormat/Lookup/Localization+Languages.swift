@@ -51,7 +51,7 @@ extension Localization {
   /// The languages of the process, in order of preference.
   ///
   /// Until this property is set, these are the languages of the environment. A task may override
-  /// them; see ``withLanguages(_:operation:)-(_,()->R)``.
+  /// them; see `withLanguages(_:operation:)`.
   ///
   /// ```swift
   /// Localization.preferredLanguages = ["zh-Hant", "en"]

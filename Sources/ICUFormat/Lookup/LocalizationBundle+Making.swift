@@ -73,7 +73,7 @@ extension LocalizationBundle {
 
   /// Creates a bundle from catalogs and the names of their tables.
   ///
-  /// A catalog of one language names it in ``StringCatalog/language``.
+  /// A catalog of one language names it in `StringCatalog.language`.
   public convenience init(
     catalogs: [(table: String, catalog: StringCatalog)],
     developmentLanguage: LocaleIdentifier? = nil
@@ -113,7 +113,7 @@ extension LocalizationBundle {
   ///   - texts: The strings of each language, by key.
   ///   - table: The name of the table.
   ///   - syntax: The syntax of strings whose key has no placeholder; the others follow their key.
-  ///     With ``CatalogMessageSyntax/mf2``, all strings have this syntax.
+  ///     With `CatalogMessageSyntax.mf2`, all strings have this syntax.
   ///   - developmentLanguage: The language of the keys.
   public convenience init(
     texts: [String: [String: String]], table: String = "Localizable",

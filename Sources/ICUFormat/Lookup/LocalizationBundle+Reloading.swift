@@ -14,7 +14,7 @@ extension LocalizationBundle {
   /// again at later look-ups, at most once per second.
   ///
   /// - Returns: The diagnostics of the new files, also of those that are not used because of errors.
-  ///   The errors are also reported to ``Localization/issueHandler``.
+  ///   The errors are also reported to `Localization.issueHandler`.
   @discardableResult
   public func reload() -> [CatalogDiagnostic] {
     guard parts.isEmpty else { return parts.flatMap { $0.reload() } }

@@ -34,7 +34,7 @@ internal import Synchronization
 /// A key is searched in the language that CLDR's matcher chooses for the user, then in the
 /// languages it inherits from, then in the development language. A look-up always returns a string:
 /// if something is missing or invalid, the source string is shown, and
-/// ``Localization/issueHandler`` receives one report that names the bundle, file, language and key.
+/// `Localization.issueHandler` receives one report that names the bundle, file, language and key.
 /// A bundle without files, and files that the list refuses, are reported at the first look-up.
 ///
 /// A file or folder that cannot be read, for example because the process has too many open files,

@@ -101,8 +101,8 @@ public struct MessageArgument: Sendable, Hashable {
 
   /// A list, joined as the locale joins lists: `A, B, and C`.
   ///
-  /// A list deeper than ``MessageLimits/argumentDepth`` becomes part of the list around it. Lists in
-  /// it are shown up to about ``MessageLimits/valueOutputLength`` bytes.
+  /// A list deeper than `MessageLimits.argumentDepth` becomes part of the list around it. Lists in
+  /// it are shown up to about `MessageLimits.valueOutputLength` bytes.
   public init(_ values: [MessageArgument]) {
     storage = .list(ArgumentList(MessageArgument.elements(values)))
   }

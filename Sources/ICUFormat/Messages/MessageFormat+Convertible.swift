@@ -34,7 +34,7 @@ extension MessageFormat {
   /// - Parameters:
   ///   - arguments: The values.
   ///   - tolerated: Issues that do not throw. ICU itself tolerates a missing argument.
-  /// - Throws: The first ``LocalizationIssue``. ``Localization/issueHandler`` is not called.
+  /// - Throws: The first `LocalizationIssue`. `Localization.issueHandler` is not called.
   @_disfavoredOverload
   public func formatStrictly(
     _ arguments: [any MessageArgumentConvertible],
@@ -53,7 +53,7 @@ extension MessageFormat {
   /// - Parameters:
   ///   - arguments: The values. If the literal has a name twice, the first value is used.
   ///   - tolerated: Issues that do not throw. ICU itself tolerates a missing argument.
-  /// - Throws: The first ``LocalizationIssue``. ``Localization/issueHandler`` is not called.
+  /// - Throws: The first `LocalizationIssue`. `Localization.issueHandler` is not called.
   @_disfavoredOverload
   public func formatStrictly(
     _ arguments: KeyValuePairs<String, any MessageArgumentConvertible>,

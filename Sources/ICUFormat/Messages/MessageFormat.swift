@@ -14,8 +14,8 @@ public import MessageSyntax
 /// takes no lock for integers, strings and plurals. A message is immutable and can be shared.
 ///
 /// Missing arguments and arguments of the wrong type never prevent formatting: the output contains
-/// `{n}` for a missing argument, as in ICU, or the plain value, and ``Localization/issueHandler``
-/// receives a report. ``formatStrictly(_:)-([MessageArgument])`` throws instead.
+/// `{n}` for a missing argument, as in ICU, or the plain value, and `Localization.issueHandler`
+/// receives a report. ``formatStrictly(_:tolerating:)`` throws instead.
 ///
 /// The corresponding ICU class is `icu::MessageFormat`.
 public struct MessageFormat: Sendable {
@@ -33,9 +33,9 @@ public struct MessageFormat: Sendable {
   /// - Parameters:
   ///   - pattern: The pattern in ICU's syntax.
   ///   - locale: The locale of plural rules, numbers and dates; by default
-  ///     ``LocaleIdentifier/current``.
+  ///     `LocaleIdentifier.current`.
   ///   - timeZone: The time zone of dates; nil uses the zone of
-  ///     ``Localization/withTimeZone(_:operation:)`` or of the process at the time of formatting.
+  ///     `Localization.withTimeZone(_:operation:)` or of the process at the time of formatting.
   ///   - options: The options for parsing the pattern.
   /// - Throws: ``MessageFormatError`` with every error of the pattern.
   ///
@@ -79,7 +79,13 @@ public struct MessageFormat: Sendable {
   /// found[0].hint           // "did you mean 'number'?"
   /// ```
   ///
-  /// - Parameter diagnostics: Receives all errors and warnings.
+  /// - Parameters:
+  ///   - pattern: The pattern in ICU's syntax.
+  ///   - locale: The locale of plural rules, numbers and dates.
+  ///   - timeZone: The time zone of dates; nil uses the zone of the task or process at the time of
+  ///     formatting.
+  ///   - options: The options for parsing the pattern.
+  ///   - diagnostics: Receives all errors and warnings.
   public init(
     recovering pattern: String, locale: LocaleIdentifier = .current,
     timeZone: TimeZoneIdentifier? = nil, options: MessageParserOptions = MessageParserOptions(),
@@ -147,7 +153,7 @@ public struct MessageFormat: Sendable {
   /// - Parameters:
   ///   - arguments: The values.
   ///   - tolerated: Issues that do not throw. ICU itself tolerates a missing argument.
-  /// - Throws: The first ``LocalizationIssue``. ``Localization/issueHandler`` is not called.
+  /// - Throws: The first `LocalizationIssue`. `Localization.issueHandler` is not called.
   public func formatStrictly(
     _ arguments: [MessageArgument], tolerating tolerated: Set<LocalizationIssue.Kind> = []
   ) throws(LocalizationIssue) -> String {
@@ -187,7 +193,7 @@ public struct MessageFormat: Sendable {
   /// - Parameters:
   ///   - arguments: The values.
   ///   - tolerated: Issues that do not throw. ICU itself tolerates a missing argument.
-  /// - Throws: The first ``LocalizationIssue``. ``Localization/issueHandler`` is not called.
+  /// - Throws: The first `LocalizationIssue`. `Localization.issueHandler` is not called.
   public func formatStrictly(
     _ arguments: [String: MessageArgument], tolerating tolerated: Set<LocalizationIssue.Kind> = []
   ) throws(LocalizationIssue) -> String {

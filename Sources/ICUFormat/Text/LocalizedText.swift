@@ -110,7 +110,7 @@ public struct LocalizedText: Sendable, Hashable {
   /// Returns the text with its styles, in the current language.
   ///
   /// - Parameter collectsFields: Whether to record the fields of numbers, dates and lists for
-  ///   ``StyledText/attributed()``. Each of these values is then formatted twice.
+  ///   ``StyledText/attributed(marksReplacements:)``. Each of these values is then formatted twice.
   public func styled(collectsFields: Bool = false) -> StyledText {
     Localization.withPreferences(for: locale) { styled(for: $0, collectsFields: collectsFields) }
   }
@@ -163,12 +163,12 @@ public struct LocalizedText: Sendable, Hashable {
 
   /// Returns the text as an attributed string, with the fields of its numbers, dates and lists.
   ///
-  /// See ``StyledText/attributed()``.
+  /// See ``StyledText/attributed(marksReplacements:)``.
   public func attributed() -> AttributedString { styled(collectsFields: true).attributed() }
 
   /// Calls `handler` with each run to build a result of any type.
   ///
-  /// See ``StyledText/render(into:handler:)-(_,(Result,Run)->Void)``.
+  /// See ``StyledText/render(into:handler:)-(_,(Result,StyledText.Run)->Void)``.
   public func render<Result>(
     into initial: Result, handler: (inout Result, StyledText.Run) throws -> Void
   ) rethrows -> Result {

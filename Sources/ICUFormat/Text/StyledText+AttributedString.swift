@@ -9,7 +9,7 @@ extension StyledText {
   /// ```
   ///
   /// The whole string has Foundation's `languageIdentifier` and `writingDirection`, and links have
-  /// `link`. The other attributes are in ``Foundation/AttributeScopes/ICUFormatAttributes``. They
+  /// `link`. The other attributes are in `Foundation.AttributeScopes.ICUFormatAttributes`. They
   /// include the fields of numbers and dates if those were collected, as
   /// ``LocalizedText/attributed()`` does.
   ///

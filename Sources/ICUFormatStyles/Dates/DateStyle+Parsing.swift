@@ -28,7 +28,9 @@ extension DateStyle {
 
   /// Parses a date at the beginning of a string and returns the UTF-8 offset after it.
   ///
-  /// - Parameter start: The UTF-8 offset to parse from.
+  /// - Parameters:
+  ///   - text: The string that has the date.
+  ///   - start: The UTF-8 offset to parse from.
   /// - Throws: ``FormatError`` of kind ``FormatError/Kind/unparsableText`` with the offset at which
   ///   parsing stopped and the expected pattern.
   ///

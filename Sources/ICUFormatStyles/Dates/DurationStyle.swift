@@ -75,6 +75,7 @@ public struct DurationStyle: Hashable, Sendable, Codable {
   ///
   /// - Parameters:
   ///   - units: The units to use; an empty set means seconds.
+  ///   - width: The width of the names of the units.
   ///   - maximumUnitCount: The maximum number of units to show, at least 1; the last is rounded.
   public static func units(
     _ units: Set<Unit>, width: FormatWidth = .wide, maximumUnitCount: Int? = nil
@@ -87,8 +88,10 @@ public struct DurationStyle: Hashable, Sendable, Codable {
 
   /// Returns a style that shows a clock, with the locale's digits and separators.
   ///
-  /// - Parameter hourLength: The minimum number of digits of the first part, 1...99. Values outside
-  ///   the range are clamped to it.
+  /// - Parameters:
+  ///   - pattern: The parts of the clock.
+  ///   - hourLength: The minimum number of digits of the first part, 1...99. Values outside the range
+  ///     are clamped to it.
   public static func time(_ pattern: TimePattern, padTo hourLength: Int = 1) -> DurationStyle {
     DurationStyle(kind: .time(pattern, hourLength: min(max(1, hourLength), 99)))
   }

@@ -29,7 +29,7 @@ extension RelativeDateStyle {
       style.locale(locale).relative(to: now, timeZone: timeZone, units: units)
     }
 
-    /// Returns the date, formatted relative to ``now``.
+    /// Returns the date, formatted relative to `now`.
     ///
     /// It is counted in the largest unit in which the two differ. Days and larger units are those of
     /// the calendar: on a Saturday, Monday is "in 2 days", even 33 hours before. Hours, minutes and

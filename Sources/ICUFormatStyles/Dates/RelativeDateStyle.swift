@@ -11,7 +11,7 @@ internal import ICUFormatMemory
 /// RelativeDateStyle(.numeric).locale("en").format(-1, .day)  // "1 day ago"
 /// ```
 ///
-/// The style never reads the clock: you pass the current time to ``relative(to:timeZone:)``.
+/// The style never reads the clock: you pass the current time to ``relative(to:timeZone:units:)``.
 ///
 /// The corresponding ICU functions are `ureldatefmt_open`, `ureldatefmt_format` and
 /// `ureldatefmt_formatNumeric`.
@@ -166,7 +166,10 @@ public struct RelativeDateStyle: Hashable, Sendable, Codable {
 
   /// Returns a formatted quantity in a direction: "in 2.5 hours", "0 days ago".
   ///
-  /// - Parameter direction: ``Direction/last`` or ``Direction/next``.
+  /// - Parameters:
+  ///   - quantity: The number of units.
+  ///   - direction: ``Direction/last`` or ``Direction/next``.
+  ///   - unit: The unit.
   /// - Throws: ``FormatError`` for another direction, and for units for which ICU does not support
   ///   it (quarters and weekdays).
   ///

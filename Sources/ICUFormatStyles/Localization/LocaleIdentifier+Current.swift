@@ -5,7 +5,7 @@ internal import Synchronization
 extension LocaleIdentifier {
   /// The locale used for formatting when none is specified.
   ///
-  /// Inside ``Localization/withLanguages(_:operation:)-(_,()->R)`` it is the first of the task's
+  /// Inside `Localization.withLanguages(_:operation:)` it is the first of the task's
   /// languages. Elsewhere it is the locale of the process: the last one set here, else the first
   /// usable one of `LC_ALL`, `LC_MESSAGES` and `LANG`, else `en_001`.
   ///

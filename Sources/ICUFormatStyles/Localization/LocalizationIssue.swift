@@ -34,10 +34,10 @@ public struct LocalizationIssue: Error, Hashable, Sendable {
     public static let missingArgument = Kind("missing argument")
     /// The type of an argument is not the type that the message requires.
     public static let mismatchedArgument = Kind("mismatched argument")
-    /// A string exceeds ``MessageLimits/outputLength``, or a value
-    /// ``MessageLimits/valueOutputLength``; what is beyond the limit is left out.
+    /// A string exceeds `MessageLimits.outputLength`, or a value
+    /// `MessageLimits.valueOutputLength`; what is beyond the limit is left out.
     public static let textTooLong = Kind("text too long")
-    /// Lists or keys are nested deeper than ``MessageLimits/argumentDepth``.
+    /// Lists or keys are nested deeper than `MessageLimits.argumentDepth`.
     public static let nestedTooDeep = Kind("nested too deep")
     /// ICU does not know a time zone; GMT is used.
     public static let unknownTimeZone = Kind("unknown time zone")

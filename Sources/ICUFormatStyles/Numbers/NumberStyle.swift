@@ -123,7 +123,7 @@ extension NumberStyle {
   ///
   /// - Parameters:
   ///   - identifier: A unit of ICU, such as `meter`, or several joined by `-and-` or `-per-`.
-  ///   - per: The unit of the denominator, such as `second`.
+  ///   - denominator: The unit of the denominator, such as `second`.
   public static func unit(_ identifier: String, per denominator: String? = nil) -> NumberStyle {
     let unit = denominator.map { "\(identifier)-per-\($0)" } ?? identifier
     return NumberStyle(unit: .measure(unit))

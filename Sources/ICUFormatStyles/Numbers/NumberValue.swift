@@ -13,7 +13,7 @@ public enum NumberValue: Hashable, Sendable {
   /// A decimal number, with all its digits.
   case decimal(Decimal)
   /// A decimal string: `-1234567890.5`, `1.5E+7`, `NaN`, `-Infinity`, `-0`; limited by
-  /// ``NumberLimits/digits`` and ``NumberLimits/exponent``.
+  /// `NumberLimits.digits` and `NumberLimits.exponent`.
   case text(String)
 
   /// The number as a decimal string, in the form that ``text(_:)`` accepts.

@@ -94,7 +94,7 @@ extension SpelledNumberStyle: NumberTextStyle {
 
   /// Parses a number that begins at the UTF-8 offset `start`, and returns its end.
   ///
-  /// A string longer than ``NumberLimits/spelledLength`` cannot be parsed. The corresponding ICU
+  /// A string longer than `NumberLimits.spelledLength` cannot be parsed. The corresponding ICU
   /// function is `RuleBasedNumberFormat::parse`.
   public func parseDecimalPrefix(
     of text: String, from start: Int

@@ -6,8 +6,8 @@ extension MF2Message {
   /// ```
   ///
   /// - Parameter text: The message in MessageFormat 2 syntax.
-  /// - Throws: The first syntax or data model error. ``init(recovering:diagnostics:)`` reports all
-  ///   errors and warnings.
+  /// - Throws: The first syntax or data model error. ``init(recovering:diagnostics:)-(String,_)``
+  ///   reports all errors and warnings.
   public init(_ text: String) throws(MessageDiagnostic) {
     var diagnostics: [MessageDiagnostic] = []
     self.init(recovering: text, diagnostics: &diagnostics)

@@ -45,8 +45,9 @@ extension MessagePattern {
   /// - Parameters:
   ///   - text: The pattern.
   ///   - options: How to read it.
-  /// - Throws: The first error. ``init(recovering:options:categories:diagnostics:)`` reports all
-  ///   errors and warnings.
+  /// - Throws: The first error.
+  ///   ``init(recovering:options:categories:diagnostics:)-(String,_,_,_)`` reports all errors and
+  ///   warnings.
   public init(
     _ text: String, options: MessageParserOptions = MessageParserOptions()
   ) throws(MessageDiagnostic) {

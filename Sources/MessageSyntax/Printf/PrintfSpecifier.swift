@@ -71,7 +71,7 @@ public enum PrintfConversion: Hashable, Sendable {
   case fixed(uppercase: Bool)
   /// `%e` `%E`.
   case exponent(uppercase: Bool)
-  /// `%g` `%G`: the shorter of ``fixed`` and ``exponent``.
+  /// `%g` `%G`: the shorter of `fixed` and `exponent`.
   case general(uppercase: Bool)
   /// `%a` `%A`: hexadecimal digits and a binary exponent.
   case hexadecimalFloat(uppercase: Bool)

@@ -28,15 +28,15 @@ extension MessageFormat {
   /// ```
   ///
   /// Arguments have names; for arguments by position, use ``bound(to:)``. A value that is missing or
-  /// of the wrong type is shown as a fallback, `{$n}`, and ``Localization/issueHandler`` receives a
+  /// of the wrong type is shown as a fallback, `{$n}`, and `Localization.issueHandler` receives a
   /// report.
   ///
   /// - Parameters:
   ///   - source: The message.
   ///   - locale: The locale of plural rules, numbers and dates; by default
-  ///     ``LocaleIdentifier/current``.
+  ///     `LocaleIdentifier.current`.
   ///   - timeZone: The time zone of dates; nil uses the zone of
-  ///     ``Localization/withTimeZone(_:operation:)`` or of the process at the time of formatting.
+  ///     `Localization.withTimeZone(_:operation:)` or of the process at the time of formatting.
   ///   - isolation: How the directions of values and text are kept apart.
   /// - Throws: ``MessageFormatError`` with every error of the message.
   ///
@@ -74,7 +74,13 @@ extension MessageFormat {
   /// broken.format(["name": "Ada"])   // "{\u{FFFD}}"
   /// ```
   ///
-  /// - Parameter diagnostics: Receives all errors and warnings.
+  /// - Parameters:
+  ///   - source: The message.
+  ///   - locale: The locale of plural rules, numbers and dates.
+  ///   - timeZone: The time zone of dates; nil uses the zone of the task or process at the time of
+  ///     formatting.
+  ///   - isolation: How the directions of values and text are kept apart.
+  ///   - diagnostics: Receives all errors and warnings.
   ///
   /// Source: Unicode MessageFormat, part 9 of UTS #35, "Pattern Selection".
   public init(
