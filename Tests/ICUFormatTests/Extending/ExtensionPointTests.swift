@@ -3,7 +3,7 @@ import ICUFormat
 import Synchronization
 import Testing
 
-// The code of this file is shown in `Documentation/Extending.md`; `ExtendingPageTests` compares them.
+// The page "Extending the library" of the documentation shows these extension points.
 
 // MARK: - A value type of your own
 
@@ -143,32 +143,5 @@ extension LocalizedText {
     let text = LocalizedText(
       "Read **\("Dune")** [here](https://a.b)", bundle: bundle, locale: "de")
     #expect(text.markdown() == "Lies _Dune_ [hier](https://a.b)")
-  }
-}
-
-/// Compares the page with the code of this file.
-@Suite("Documentation/Extending.md") struct ExtendingPageTests {
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-
-  /// Returns the lines of a text without their indentation and without empty lines.
-  private func lines(_ text: some StringProtocol) -> [String] {
-    text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-      .filter { !$0.isEmpty }
-  }
-
-  @Test("each code block of the page is code of the tests")
-  func page() throws {
-    let page = try String(
-      contentsOf: Self.folder.appending(path: "../../../Documentation/Extending.md"),
-      encoding: .utf8)
-    let source = try lines(String(contentsOf: URL(filePath: #filePath), encoding: .utf8))
-    let blocks = page.components(separatedBy: "```swift\n").dropFirst()
-      .compactMap { $0.components(separatedBy: "```").first }
-    try #require(blocks.count >= 8)
-    for block in blocks {
-      let wanted = lines(block)
-      let isFound = source.indices.contains { source[$0...].starts(with: wanted) }
-      #expect(isFound, "no test has the code\n\(block)")
-    }
   }
 }
