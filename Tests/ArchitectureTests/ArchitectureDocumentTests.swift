@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-@Suite("Documentation/Architecture.md")
+@Suite("the page Architecture")
 struct ArchitectureDocumentTests {
   private static let paths: [String] = {
-    let lines = SourceFile.named("Documentation/Architecture.md")?.lines ?? []
+    let lines = SourceFile.named("Sources/ICUFormat/ICUFormat.docc/Architecture.md")?.lines ?? []
     return lines.flatMap { line in
       line.matches(of: #/`(Sources/[^`]+)`/#).map { String($0.1) }
     }
@@ -22,7 +22,8 @@ struct ArchitectureDocumentTests {
 
   @Test("the diagram names types of the sources")
   func diagram() throws {
-    let document = try #require(SourceFile.named("Documentation/Architecture.md"))
+    let document = try #require(
+      SourceFile.named("Sources/ICUFormat/ICUFormat.docc/Architecture.md"))
     let text = document.lines.joined(separator: "\n")
     let diagram = try #require(text.split(separator: "```").dropFirst().first)
     let names = diagram.matches(of: #/[A-Z][a-z]+[A-Z]\w+/#).map { String($0.0) }

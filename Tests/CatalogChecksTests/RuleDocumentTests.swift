@@ -3,13 +3,15 @@ import Foundation
 import MessageSyntax
 import Testing
 
-@Suite("Documentation/Checks.md")
+@Suite("the page Checks")
 struct RuleDocumentTests {
   private static let text: String = {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     return
-      (try? String(contentsOf: root.appending(path: "Documentation/Checks.md"), encoding: .utf8))
+      (try? String(
+        contentsOf: root.appending(path: "Sources/ICUFormat/ICUFormat.docc/Checks.md"),
+        encoding: .utf8))
       ?? ""
   }()
 

@@ -162,7 +162,7 @@ import Testing
     #expect(keys == ["a", "b", "c"])
   }
 
-  // The names and keys are those of Documentation/Macros.md.
+  // The names and keys are those of the page Macros.
   @Test("the arguments of #localized have the names of the macro's expansion")
   func localizedMacro() async throws {
     let found = await Extraction.result(

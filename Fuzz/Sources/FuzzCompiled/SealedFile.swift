@@ -1,6 +1,6 @@
 /// Writes compiled catalogs with right sizes and checksums.
 ///
-/// It follows `Documentation/CompiledCatalogs.md` and shares no code with the library.
+/// It follows the page CompiledCatalogs and shares no code with the library.
 enum SealedFile {
   /// Returns a file.
   static func bytes(directory: [UInt8], data: [UInt8]) -> [UInt8] {

@@ -219,7 +219,7 @@ private struct SettingsReader {
     let near = NearestNames.of(name, in: known, limit: 1).first
     let hint =
       near.map { "did you mean '\($0)'?" }
-      ?? (known.count > 8 ? "see Documentation/Checks.md" : "expected \(Self.list(known))")
+      ?? (known.count > 8 ? "see the page Checks" : "expected \(Self.list(known))")
     report(path, "unknown \(noun) '\(Self.shown(name))'; \(hint)")
   }
 

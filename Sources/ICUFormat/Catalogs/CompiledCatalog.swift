@@ -4,7 +4,7 @@ internal import SystemICU
 /// A compiled catalog: the tables of a file, ready for look-ups without parsing.
 ///
 /// The header, the version and the bounds of the parts are checked at opening, each block and each
-/// translation at its use. `Documentation/CompiledCatalogs.md` describes the file.
+/// translation at its use. The page CompiledCatalogs describes the file.
 package struct CompiledCatalog: Sendable {
   /// The extension of the file names, with the dot.
   package static let fileExtension = ".icucatalog"

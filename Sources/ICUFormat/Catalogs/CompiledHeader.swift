@@ -2,7 +2,7 @@ internal import ICUFormatMemory
 internal import StringCatalogs
 internal import SystemICU
 
-/// The first bytes of a compiled catalog; see `Documentation/CompiledCatalogs.md`.
+/// The first bytes of a compiled catalog; see the page CompiledCatalogs.
 struct CompiledHeader {
   /// The first byte is not text, and the last one is changed by programs that change line ends.
   static let magic: [UInt8] = [0x89, 0x49, 0x43, 0x55, 0x43, 0x41, 0x54, 0x0A]

@@ -3,10 +3,10 @@ import ICUFormat
 import SystemICU
 import Testing
 
-/// Generates the tables of `Documentation/Interpolations.md`, and fails if the page differs.
+/// Generates the tables of the page Interpolations, and fails if the page differs.
 ///
 /// Run the test with `ICUFORMAT_WRITE_PAGES=1` to write the page.
-@Suite("Documentation/Interpolations.md")
+@Suite("the page Interpolations")
 struct InterpolationPageTests {
   /// An interpolation whose source is read from this file.
   struct Row: Sendable {
@@ -126,7 +126,7 @@ struct InterpolationPageTests {
     }
     let root = file.deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-    let page = root.appending(path: "Documentation/Interpolations.md")
+    let page = root.appending(path: "Sources/ICUFormat/ICUFormat.docc/Interpolations.md")
     let old = try String(contentsOf: page, encoding: .utf8)
     let start = try #require(old.range(of: "<!-- tables -->\n\n"))
     let end = try #require(old.range(of: "<!-- end of tables -->"))

@@ -40,7 +40,7 @@ import Testing
     #expect(String(localized: key, bundle: bundle, locale: "de") == "Ana hat 3 Dateien")
   }
 
-  // Documentation/Locales.md: a printf format cannot select by a word.
+  // The page Locales: a printf format cannot select by a word.
   @Test("an ICU message for the printf key of a select is not reported")
   func select() throws {
     let value = "{0, select, female {ihre} male {seine} other {deren}} Liste"
