@@ -3,7 +3,8 @@ extension Array<MessageArgument>: FastPathArguments {
   func withArgument<Result>(
     at index: Int, ifWithoutDetail: Bool, _ body: (borrowing MessageArgument) -> Result
   ) -> Result? {
-    index < count ? body(self[index]) : nil
+    // The subscript of a span does not copy the argument.
+    index < count ? body(span[index]) : nil
   }
 }
 

@@ -20,6 +20,7 @@ protocol FastPathArgument {
 
   /// Appends the value; returns false if a fast-path template cannot show it.
   func appendFast(
-    acceptsString: Bool, _ integers: NativeNumberFormat?, to writer: inout UTF8Writer
+    acceptsString: Bool, acceptsInteger: Bool, _ integers: borrowing NativeNumberFormat?,
+    to writer: inout UTF8Writer
   ) -> Bool
 }

@@ -87,7 +87,8 @@ final class FastPathTemplate: Sendable {
         at: Int(piece.argument), ifWithoutDetail: appliesSourceStyles
       ) {
         $0.appendFast(
-          acceptsString: piece.acceptsString, piece.acceptsInteger ? integers : nil, to: &writer)
+          acceptsString: piece.acceptsString, acceptsInteger: piece.acceptsInteger, integers,
+          to: &writer)
       }
       guard isWritten == true else {
         writer.truncate(to: start)

@@ -249,13 +249,14 @@ extension MessageArgument {
   // A single `switch`, because a series of queries would copy the string.
   @inline(__always)
   func appendFast(
-    acceptsString: Bool, _ integers: NativeNumberFormat?, to writer: inout UTF8Writer
+    acceptsString: Bool, acceptsInteger: Bool = true, _ integers: borrowing NativeNumberFormat?,
+    to writer: inout UTF8Writer
   ) -> Bool {
     switch storage {
     case .string(let text) where acceptsString:
       writer.append(text)
       return true
-    case .int(let value): return integers?.append(value, to: &writer) ?? false
+    case .int(let value) where acceptsInteger: return integers?.append(value, to: &writer) ?? false
     default: return false
     }
   }
