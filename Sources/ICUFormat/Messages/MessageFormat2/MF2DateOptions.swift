@@ -180,6 +180,9 @@ struct MF2Moment: Hashable, Sendable {
   private let time: Date
   /// The zone; nil for a local time without a zone.
   private let zone: TimeZoneIdentifier?
+  /// Whether the date is written in the Gregorian calendar although ICU uses the Julian calendar
+  /// for it by default.
+  let isProleptic: Bool
 
   /// The times that ICU can format, in seconds since 1970: `MIN_MILLIS` and `MAX_MILLIS` in its
   /// `gregoimp.h`.
@@ -191,6 +194,7 @@ struct MF2Moment: Hashable, Sendable {
       guard Self.instants.contains(date.timeIntervalSince1970) else { return nil }
       time = date
       zone = .utc
+      isProleptic = false
     } else if let text = argument.asText, let read = MF2Moment(literal: text) {
       self = read
     } else {
@@ -255,9 +259,12 @@ struct MF2Moment: Hashable, Sendable {
       local.addingTimeInterval(-Double(seconds)), TimeZoneIdentifier(offsetSeconds: seconds))
   }
 
+  /// Takes the date of a string, whose calendar is that of ISO 8601.
   private init(_ time: Date, _ zone: TimeZoneIdentifier?) {
     self.time = time
     self.zone = zone
+    // A day later than the change, because the time can be in any zone.
+    isProleptic = time.timeIntervalSince1970 < -12_219_206_400
   }
 
   /// Returns the zone to format in; nil if the zone of the operand is wanted and there is none.

@@ -468,6 +468,7 @@ struct MF2Evaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
     var style = format.style
     style.localeOverride = LocaleIdentifier(context: message.code.locale)
     style.timeZoneOverride = zone
+    if moment.isProleptic { style = style.proleptic }
     return (moment.date(in: zone), style)
   }
 

@@ -178,6 +178,25 @@ struct MF2FunctionTests {
     #expect(found.errors == errors)
   }
 
+  @Test(
+    "a date before 1582 is shown as it is written, and a value as an ICU date style shows it",
+    arguments: [
+      ("1000-01-01", -30_610_224_000.0, "Dec 27, 999", "Jan 1, 1000"),
+      ("1582-10-14", -12_219_379_200.0, "Oct 4, 1582", "Oct 14, 1582"),
+      ("1582-10-15", -12_219_292_800.0, "Oct 15, 1582", "Oct 15, 1582"),
+      ("1582-10-16", -12_219_206_400.0, "Oct 16, 1582", "Oct 16, 1582"),
+    ])
+  func earlyDates(text: String, seconds: Double, value: String, written: String) throws {
+    let date = Date(timeIntervalSince1970: seconds)
+    #expect(
+      try Self.format("{$d :date}", ["d": MessageArgument(date)], timeZone: .utc).text == value)
+    #expect(DateStyle(skeleton: "yMMMd").locale("en").timeZone(.utc).format(date) == value)
+    for zone in [TimeZoneIdentifier.utc, "Asia/Tokyo", "America/New_York"] {
+      #expect(try Self.format("{|\(text)| :date}", timeZone: zone).text == written)
+      #expect(try Self.format("{$d :date}", ["d": "\(text)"], timeZone: zone).text == written)
+    }
+  }
+
   @Test("what ICU cannot format is shown as the fallback with an unsupported operation")
   func unsupported() throws {
     let unit = try Self.format("{5 :unit unit=foobar}")
