@@ -40,6 +40,18 @@ import Testing
     #expect(kinds(start + " $a " + variants.joined() + "*{{}}") == [.tooManyParts])
   }
 
+  @Test("a converted message has at most the number of variables that a message can have")
+  func convertedVariables() throws {
+    func pattern(_ count: Int) throws -> MessagePattern {
+      try MessagePattern((0..<count).map { "{a\($0), plural, other {#}}" }.joined())
+    }
+    let most = try MF2Message(converting: pattern(MF2Limits.declarations))
+    #expect(most.declarations.count == MF2Limits.declarations)
+    #expect(most.diagnostics.isEmpty)
+    let more = try pattern(MF2Limits.declarations + 1)
+    #expect(throws: MessageConversionError.self) { try MF2Message(converting: more) }
+  }
+
   @Test(
     "many combining marks in a row are not compared",
     arguments: ["\u{307}\u{323}", "\u{F73}\u{F71}", "\u{315}\u{300}"])
