@@ -83,10 +83,7 @@ struct CompiledPattern: ~Copyable, Sendable {
     _ program: MF2Program, pattern: String, locale: LocaleContext, words: LocaleContext?,
     timeZone: TimeZoneIdentifier?
   ) {
-    scanned = MessageScanner.Output(
-      parts: program.arguments.map {
-        MessagePart(kind: .argumentStart, range: $0.content, link: 0)
-      }, numbers: [])
+    scanned = MessageScanner.Output(parts: program.arguments, numbers: [])
     end = 0
     self.pattern = pattern
     options = MessageParserOptions()
@@ -117,11 +114,7 @@ struct CompiledPattern: ~Copyable, Sendable {
   }
 
   /// Returns the pattern's text in a range.
-  func text(_ range: Range<Int>) -> String {
-    let bytes = pattern.utf8
-    let start = bytes.index(bytes.startIndex, offsetBy: range.lowerBound)
-    return String(Substring(bytes[start..<bytes.index(start, offsetBy: range.count)]))
-  }
+  func text(_ range: Range<Int>) -> String { pattern.text(utf8: range) }
 
   // MARK: Compiling
 

@@ -41,6 +41,8 @@ extension LocaleContext {
     case defaultNumbers
     /// The format of numbers without options in MessageFormat 2 messages.
     case mf2Numbers
+    /// The format of `:integer` without options in MessageFormat 2 messages.
+    case mf2Integers
     /// The formatters for printf directives.
     case printfNumbers
     /// The data that language negotiation compares.

@@ -208,17 +208,17 @@ struct MF2Scanner: ~Copyable, ~Escapable {
     return end
   }
 
-  /// Returns the keyword at an offset; nil if there is none.
+  /// Returns the keyword whose `.` is at an offset; nil if there is none.
   private func keyword(at place: Int) -> Keyword? {
-    guard place + 1 < bytes.count else { return nil }
-    let keyword: Keyword
-    switch bytes[place + 1] {
-    case UInt8(ascii: "i"): keyword = .input
-    case UInt8(ascii: "l"): keyword = .local
-    case UInt8(ascii: "m"): keyword = .match
-    default: return nil
+    guard place + 5 < bytes.count else { return nil }
+    var letters: UInt64 = 0
+    for offset in 1...5 { letters = letters << 8 | UInt64(bytes[place + offset]) }
+    return switch letters {
+    case 0x69_6E_70_75_74: .input
+    case 0x6C_6F_63_61_6C: .local
+    case 0x6D_61_74_63_68: .match
+    default: nil
     }
-    return isAt(keyword.rawValue, at: place) ? keyword : nil
   }
 
   /// Returns the keyword in a range, or the only one that is similar.
@@ -274,16 +274,6 @@ struct MF2Scanner: ~Copyable, ~Escapable {
   @inline(__always)
   func isDoubled(_ byte: UInt8, at place: Int) -> Bool {
     place + 1 < bytes.count && bytes[place] == byte && bytes[place + 1] == byte
-  }
-
-  /// Whether a text is at an offset.
-  private func isAt(_ text: String, at place: Int) -> Bool {
-    var place = place
-    for byte in text.utf8 {
-      guard place < bytes.count, bytes[place] == byte else { return false }
-      place += 1
-    }
-    return true
   }
 
   func scalarEnd(_ place: Int) -> Int {

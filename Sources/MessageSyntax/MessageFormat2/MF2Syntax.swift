@@ -35,6 +35,20 @@ package struct MF2Syntax: Sendable {
   /// Returns the name of a node, or the text of a literal or of a pattern, without escapes and
   /// direction marks.
   package func text(_ node: MF2Node) -> String { node.text(in: source) }
+
+  /// Returns the source in a range.
+  package func text(_ range: Range<Int>) -> String { source.text(utf8: range) }
+
+  /// Returns the number of nodes on one level, from one up to another.
+  package func count(from first: Int, to end: Int) -> Int {
+    var count = 0
+    var index = first
+    while index < end {
+      count += 1
+      index = nodes[index].next
+    }
+    return count
+  }
 }
 
 extension MF2Node {
@@ -59,17 +73,5 @@ extension MF2Node {
       index += 1
     }
     return String(decoding: text, as: UTF8.self)
-  }
-}
-
-extension String {
-  /// Returns the text in a range of UTF-8 offsets, which begins and ends between characters.
-  ///
-  /// The range is clamped to the string.
-  func text(utf8 range: Range<Int>) -> String {
-    let bytes = utf8
-    let range = range.clamped(to: 0..<bytes.count)
-    let start = bytes.index(bytes.startIndex, offsetBy: range.lowerBound)
-    return String(Substring(bytes[start..<bytes.index(start, offsetBy: range.count)]))
   }
 }

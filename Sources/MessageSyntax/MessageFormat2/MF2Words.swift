@@ -5,49 +5,61 @@ struct MF2Words {
   /// The largest number of words that is searched linearly.
   private static let limit = 16
 
-  /// A node with each word.
-  private var nodes: [MF2Node] = []
+  private struct Word {
+    let node: MF2Node
+    /// The bytes, as ``MF2Words/summary(of:_:)`` combines them; nil if they can equal others.
+    let summary: UInt64?
+  }
+
+  private var words: [Word] = []
   /// The number of each word; nil until there are more than `limit`.
   private var numbers: [String: Int32]?
 
-  var count: Int { nodes.count }
+  var count: Int { words.count }
 
   /// Returns the number of a node's word, which is added if it is new.
   mutating func number(of node: MF2Node, in source: String, _ bytes: Span<UInt8>) -> Int32 {
-    let next = Int32(truncatingIfNeeded: nodes.count)
-    if nodes.count < Self.limit {
-      for number in nodes.indices where Self.isSame(nodes[number], node, source, bytes) {
+    let next = Int32(truncatingIfNeeded: words.count)
+    let word = Word(node: node, summary: Self.summary(of: node, bytes))
+    if words.count < Self.limit {
+      for number in words.indices where Self.isSame(words[number], word, source, bytes) {
         return Int32(truncatingIfNeeded: number)
       }
+      if words.isEmpty { words.reserveCapacity(8) }
     } else {
       if numbers == nil {
         numbers = [:]
-        for (number, known) in nodes.enumerated() {
-          numbers?[known.text(in: source)] = Int32(truncatingIfNeeded: number)
+        for (number, known) in words.enumerated() {
+          numbers?[known.node.text(in: source)] = Int32(truncatingIfNeeded: number)
         }
       }
       let text = node.text(in: source)
       if let known = numbers?[text] { return known }
       numbers?[text] = next
     }
-    nodes.append(node)
+    words.append(word)
     return next
   }
 
   private static func isSame(
-    _ one: MF2Node, _ two: MF2Node, _ source: String, _ bytes: Span<UInt8>
+    _ one: Word, _ two: Word, _ source: String, _ bytes: Span<UInt8>
   ) -> Bool {
-    if !one.isMarked, !two.isMarked {
-      // Names that begin with different ASCII characters have different decompositions.
-      if let first = one.content.first.map({ bytes[$0] }),
-        let second = two.content.first.map({ bytes[$0] }), first != second, first | second < 0x80
-      {
-        return false
-      }
-      if hasSameBytes(one.content, two.content, bytes) { return true }
-      if isASCII(one.content, bytes), isASCII(two.content, bytes) { return false }
+    guard let first = one.summary, let second = two.summary else {
+      return one.node.text(in: source) == two.node.text(in: source)
     }
-    return one.text(in: source) == two.text(in: source)
+    // ASCII text equals no other text in NFC.
+    return first == second && hasSameBytes(one.node.content, two.node.content, bytes)
+  }
+
+  /// Returns a number that differs for most words; nil if a word has escapes or is not ASCII.
+  private static func summary(of node: MF2Node, _ bytes: Span<UInt8>) -> UInt64? {
+    guard !node.isMarked else { return nil }
+    var summary: UInt64 = 0
+    for index in node.content {
+      guard bytes[index] < 0x80 else { return nil }
+      summary = summary &* 31 &+ UInt64(bytes[index])
+    }
+    return summary
   }
 
   private static func hasSameBytes(
@@ -58,11 +70,6 @@ struct MF2Words {
     where bytes[one.lowerBound + offset] != bytes[two.lowerBound + offset] {
       return false
     }
-    return true
-  }
-
-  private static func isASCII(_ range: Range<Int>, _ bytes: Span<UInt8>) -> Bool {
-    for index in range where bytes[index] >= 0x80 { return false }
     return true
   }
 }

@@ -8,6 +8,15 @@ extension String {
     let replaced = bytes.replacing(Array(old.utf8), with: Array(new.utf8))
     return replaced == bytes ? self : String(decoding: replaced, as: UTF8.self)
   }
+
+  /// Returns the text in a range of UTF-8 offsets, which is clamped to the string.
+  package func text(utf8 range: Range<Int>) -> String {
+    let bytes = utf8.span
+    let part = bytes.extracting(range.clamped(to: bytes.indices))
+    // This is several times as fast as a substring, which aligns its ends to characters.
+    if let text = try? UTF8Span(validating: part) { return String(copying: text) }
+    return String(decoding: part.indices.map { part[$0] }, as: UTF8.self)
+  }
 }
 
 extension StringProtocol {

@@ -5,7 +5,7 @@ struct MF2Compiler {
   private let syntax: MF2Syntax
   private let nodes: [MF2Node]
   private let functions: [String: any MF2Function]
-  private(set) var arguments: [MF2Node] = []
+  private(set) var arguments: [MessagePart] = []
   private(set) var expressions: [MF2Expression] = []
   private(set) var markup: [MF2CompiledMarkup] = []
   private(set) var declarationCount = 0
@@ -61,7 +61,7 @@ struct MF2Compiler {
     if let known = references[Int(variable.number)] { return known }
     let reference = MF2Expression.Reference.argument(Int32(truncatingIfNeeded: arguments.count))
     references[Int(variable.number)] = reference
-    arguments.append(variable)
+    arguments.append(MessagePart(kind: .argumentStart, range: variable.content, link: 0))
     return reference
   }
 
@@ -120,12 +120,12 @@ struct MF2Compiler {
       columns.append(MF2Matcher.Column(reference(nodes[index]), name: syntax.text(nodes[index])))
       index = nodes[index].next
     }
-    var table = MF2Matcher(columns)
+    var table = MF2Matcher(
+      columns, variantCount: syntax.count(from: index, to: nodes[matcher].next))
     while index < nodes[matcher].next {
       var key = index + 1
       for column in columns.indices {
-        table.append(
-          column, nodes[key].kind == .literal ? syntax.text(nodes[key]) : nil)
+        table.append(column, nodes[key].kind == .literal ? syntax.text(nodes[key]) : nil)
         key = nodes[key].next
       }
       compile(pattern: key)
@@ -268,7 +268,12 @@ extension MF2Expression.NumberCall {
 
   /// Returns the format with the options of an operand.
   func format(inheriting options: MF2NumberOptions) -> MF2NumberFormat {
-    MF2NumberFormat(
+    if own.isEmpty, options.isEmpty, errors.isEmpty, !isSelectInvalid {
+      // These are shared, because most messages use them.
+      if function == .number { return .plain }
+      if function == .integer { return .plainInteger }
+    }
+    return MF2NumberFormat(
       function, own, inherited: options, errors: errors, isSelectInvalid: isSelectInvalid)
   }
 }

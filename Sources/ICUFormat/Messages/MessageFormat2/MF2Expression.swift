@@ -79,13 +79,15 @@ struct MF2Expression: Sendable {
   let function: Function?
   /// Nil if there are no options of the namespace `u`.
   let universal: UniversalOptions?
-  /// The declared variables that the expression reads.
-  let dependencies: [Int]
 
   init(_ operand: Operand, _ function: Function?, universal: UniversalOptions?) {
     self.operand = operand
     self.function = function
     self.universal = universal
+  }
+
+  /// The declared variables that the expression reads.
+  var dependencies: [Int] {
     var dependencies: [Int] = []
     func add(_ operand: Operand?) {
       if case .variable(.declared(let index), _) = operand { dependencies.append(Int(index)) }
@@ -101,7 +103,7 @@ struct MF2Expression: Sendable {
     case .custom(_, _, let options): for option in options { add(option.value) }
     case .string, .number, .date, .unknown, nil: break
     }
-    self.dependencies = dependencies
+    return dependencies
   }
 
   /// The text of the fallback, without braces: `$name`, `|literal|` or `:function`.

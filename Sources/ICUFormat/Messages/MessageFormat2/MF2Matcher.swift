@@ -34,14 +34,13 @@ struct MF2Matcher: Sendable {
       MF2Characters.hasLongMarks(text) ? nil : known(text)
     }
 
-    private func known(_ key: String) -> Int32? {
+    fileprivate func known(_ key: String) -> Int32? {
       if keys.count > Self.limit { return indices[key] }
       return keys.firstIndex(of: key).map { Int32(truncatingIfNeeded: $0) }
     }
 
-    /// Returns the index of a key, and adds it if it is new.
-    mutating func index(of key: String) -> Int32 {
-      if let known = known(key) { return known }
+    /// Adds a new key and returns its index.
+    fileprivate mutating func add(_ key: String) -> Int32 {
       let index = Int32(truncatingIfNeeded: keys.count)
       keys.append(key)
       if keys.count == Self.limit + 1 {
@@ -64,11 +63,18 @@ struct MF2Matcher: Sendable {
   /// The node of each variant's pattern.
   var variants: [Int] = []
 
-  init(_ columns: [Column]) { self.columns = columns }
+  init(_ columns: [Column], variantCount: Int) {
+    self.columns = columns
+    variants.reserveCapacity(variantCount)
+    cells.reserveCapacity(variantCount * columns.count)
+  }
 
   /// Adds the next key of a variant; nil is the key `*`.
   mutating func append(_ column: Int, _ key: String?) {
-    cells.append(key.map { columns[column].index(of: $0) } ?? -1)
+    guard let key else { return cells.append(-1) }
+    // With one selector, the keys of all variants differ.
+    let known = columns.count > 1 ? columns[column].known(key) : nil
+    cells.append(known ?? columns[column].add(key))
   }
 
   /// Returns the key of a variant; -1 for `*`.

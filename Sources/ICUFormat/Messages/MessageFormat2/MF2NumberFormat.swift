@@ -31,9 +31,13 @@ final class MF2NumberFormat: Sendable {
   let isPlainForIntegers: Bool
   private let formatter = AtomicOnce<CompiledNumberFormatter>()
 
-  /// The format of numbers without a function: that of `:number`.
+  /// The format of `:number` without options, and of numbers without a function.
   static let plain = MF2NumberFormat(
     .number, MF2NumberOptions(), inherited: MF2NumberOptions(), errors: [], isSelectInvalid: false)
+
+  /// The format of `:integer` without options.
+  static let plainInteger = MF2NumberFormat(
+    .integer, MF2NumberOptions(), inherited: MF2NumberOptions(), errors: [], isSelectInvalid: false)
 
   /// Combines the options of an expression with those of its operand.
   ///
@@ -141,7 +145,13 @@ final class MF2NumberFormat: Sendable {
   func formatter(for locale: LocaleContext) throws(MF2Error) -> CompiledNumberFormatter {
     if let known = formatter.load() { return known }
     do throws(FormatError) {
-      if function == .number, options.isEmpty { return try locale.mf2Numbers() }
+      if options.isEmpty {
+        switch function {
+        case .number: return try locale.mf2Numbers()
+        case .integer: return try locale.mf2Integers()
+        case .offset, .currency, .percent, .unit: break
+        }
+      }
       return formatter.storeIfNil(
         try CompiledNumberFormatter.cached(
           skeleton: options.skeleton(for: function).text,
@@ -172,16 +182,28 @@ final class MF2NumberFormat: Sendable {
 extension LocaleContext {
   /// Returns the format of `:number` without options.
   func mf2Numbers() throws(FormatError) -> CompiledNumberFormatter {
-    if let known = existing(.mf2Numbers) { return known }
+    try mf2Formatter(.number, in: .mf2Numbers)
+  }
+
+  /// Returns the format of `:integer` without options.
+  func mf2Integers() throws(FormatError) -> CompiledNumberFormatter {
+    try mf2Formatter(.integer, in: .mf2Integers)
+  }
+
+  private func mf2Formatter(
+    _ function: MF2NumberFunction, in slot: Slot<CompiledNumberFormatter>
+  ) throws(FormatError) -> CompiledNumberFormatter {
+    if let known = existing(slot) { return known }
     let formatter = try CompiledNumberFormatter.cached(
-      skeleton: MF2NumberOptions().skeleton(for: .number).text,
+      skeleton: MF2NumberOptions().skeleton(for: function).text,
       locale: LocaleIdentifier(context: self))
-    return value(.mf2Numbers) { formatter }
+    return value(slot) { formatter }
   }
 }
 
 extension LocaleContext.Slot where Object == CompiledNumberFormatter {
   fileprivate static var mf2Numbers: Self { Self(.mf2Numbers) }
+  fileprivate static var mf2Integers: Self { Self(.mf2Integers) }
 }
 
 /// A date or time function with all its options.

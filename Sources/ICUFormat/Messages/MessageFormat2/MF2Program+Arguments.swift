@@ -39,8 +39,8 @@ extension MF2Program {
     case .pattern(let pattern): add(pattern)
     case .matcher(let matcher): for variant in matcher.variants { add(variant.pattern) }
     }
-    return arguments.map { variable in
-      let name = syntax.text(variable)
+    return arguments.map { argument in
+      let name = syntax.text(argument.range)
       return MessageFormat.Argument(name: name, position: nil, uses: uses[name] ?? [])
     }
   }

@@ -14,8 +14,8 @@ final class MF2Program: Sendable {
   }
 
   let syntax: MF2Syntax
-  /// The variables that are arguments, in the order of their first use.
-  let arguments: [MF2Node]
+  /// The names of the variables that are arguments, in the order of their first use.
+  let arguments: [MessagePart]
   /// The expressions, by the numbers of their nodes; the values of the declared variables are first.
   let expressions: [MF2Expression]
   /// The markup, by the numbers of its nodes.
