@@ -5,6 +5,7 @@ let package = Package(
   name: "greeting-server",
   dependencies: [
     .package(name: "icu-format", path: "../..", traits: []),
+    .package(name: "hummingbird-languages", path: "../HummingbirdLanguages"),
     .package(
       url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
   ],
@@ -15,6 +16,7 @@ let package = Package(
       dependencies: [
         .product(name: "ICUFormat", package: "icu-format"),
         .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdLanguages", package: "hummingbird-languages"),
       ]),
     .executableTarget(name: "GreetingServer", dependencies: ["Greetings"]),
     // HummingbirdTesting would need TLS, which takes longer to build than everything else.

@@ -1,22 +1,6 @@
 public import Hummingbird
+internal import HummingbirdLanguages
 public import ICUFormat
-
-/// Runs each request in the languages of its `Accept-Language` header.
-public struct LanguageMiddleware<Context: RequestContext>: RouterMiddleware {
-  /// Creates the middleware.
-  public init() {}
-
-  /// Answers one request in the languages that it prefers.
-  public func handle(
-    _ request: Request, context: Context,
-    next: (Request, Context) async throws -> Response
-  ) async throws -> Response {
-    let wanted = AcceptLanguage(request.headers[.acceptLanguage] ?? "")
-    return try await Localization.withLanguages(wanted.languages) {
-      try await next(request, context)
-    }
-  }
-}
 
 /// Creates a server that answers `/{name}?count=3` in the user's language.
 ///
@@ -30,18 +14,15 @@ public func makeApplication(
   onListening: @escaping @Sendable (Int) async -> Void = { _ in }
 ) -> some ApplicationProtocol {
   let router = Router()
-  router.add(middleware: LanguageMiddleware())
+  router.add(middleware: LanguageMiddleware(bundle: bundle))
   router.get(":name") { request, context -> Response in
     let name = try context.parameters.require("name")
     let count = request.uri.queryParameters.get("count").flatMap { Int($0) } ?? 1
     let language = bundle.language()
-    let headers: HTTPFields = [
-      .contentType: "text/html; charset=utf-8", .contentLanguage: language.languageTag,
-      .vary: "Accept-Language",
-    ]
     let page = page(name: name, count: count, language: language, bundle: bundle)
     return Response(
-      status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(string: page)))
+      status: .ok, headers: [.contentType: "text/html; charset=utf-8"],
+      body: ResponseBody(byteBuffer: ByteBuffer(string: page)))
   }
   return Application(
     router: router,
