@@ -5,7 +5,7 @@ import PackageDescription
 // SwiftPM resources would load Foundation, which the program does not need.
 let package = Package(
   name: "receipt",
-  dependencies: [.package(name: "icu-format", path: "../..")],
+  dependencies: [.package(name: "icu-format", path: "../..", traits: [])],
   targets: [
     .executableTarget(
       name: "receipt-demo",
