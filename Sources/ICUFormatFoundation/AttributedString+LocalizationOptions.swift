@@ -33,8 +33,16 @@
 
     /// Creates the localized text for a key.
     ///
-    /// - Parameter scope: The attributes to read from the markup `^[text](name: value)`. Only those of
-    ///   automatic grammar are read, whatever the scope is.
+    /// - Parameters:
+    ///   - keyAndValue: The key.
+    ///   - options: The options for attributes.
+    ///   - table: The table's name; nil for `Localizable`.
+    ///   - bundle: The bundle to search; nil for the main bundle.
+    ///   - locale: The locale to search and to format for; nil or the current locale for the
+    ///     languages of the task or process.
+    ///   - comment: A note for translators.
+    ///   - scope: The attributes to read from the markup `^[text](name: value)`. Only those of
+    ///     automatic grammar are read, whatever the scope is.
     ///
     /// The corresponding Apple API is
     /// `AttributedString(localized:options:table:bundle:locale:comment:including:)`.

@@ -28,7 +28,7 @@
     public struct InlinePresentationAttributes: AttributeScope {
       /// Emphasis, code and the like.
       ///
-      /// It is the attribute that ``ICUFormatAttributes`` calls `textIntent`.
+      /// It is the attribute that `ICUFormatAttributes` calls `textIntent`.
       public let inlinePresentationIntent: TextIntentAttribute
     }
   }

@@ -6,7 +6,7 @@
   // On Apple's platforms, these are Apple's types.
 
   extension String {
-    /// A key with interpolations; Apple's name for ``LocalizedStringKey``.
+    /// A key with interpolations; Apple's name for `LocalizedStringKey`.
     ///
     /// The corresponding Apple API is `String.LocalizationValue`.
     public typealias LocalizationValue = LocalizedStringKey

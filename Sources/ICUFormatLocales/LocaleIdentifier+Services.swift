@@ -21,7 +21,7 @@ extension LocaleIdentifier {
 
   /// The locale with CLDR's aliases replaced: `he` for `iw`, `sr_Latn` for `sh`.
   ///
-  /// An invalid locale is returned unchanged; use ``init(validating:)`` to check a locale.
+  /// An invalid locale is returned unchanged; use `init(validating:)` to check a locale.
   ///
   /// The corresponding ICU function is `icu::Locale::createCanonical`.
   public var canonical: LocaleIdentifier {

@@ -8,7 +8,9 @@ extension Localization {
   /// Localization.displayName(of: "zh-Hant")   // "繁體中文"
   /// ```
   ///
-  /// - Parameter locale: The language of the name; nil for the named language.
+  /// - Parameters:
+  ///   - language: The language to name.
+  ///   - locale: The language of the name; nil for the named language.
   ///
   /// The corresponding ICU function is `uldn_localeDisplayName`.
   public static func displayName(

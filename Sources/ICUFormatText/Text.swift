@@ -46,6 +46,6 @@ public func Text(styledLocalizedString text: LocalizedString) -> StyledText { te
 public typealias LocalizedString = LocalizedText
 
 extension LocalizedText {
-  /// Returns the text with its styles; another name for ``LocalizedText/styled(collectsFields:)``.
+  /// Returns the text with its styles; another name for `LocalizedText.styled(collectsFields:)`.
   public func styledText() -> StyledText { styled() }
 }

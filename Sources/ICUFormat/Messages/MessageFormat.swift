@@ -15,7 +15,7 @@ public import MessageSyntax
 ///
 /// Missing arguments and arguments of the wrong type never prevent formatting: the output contains
 /// `{n}` for a missing argument, as in ICU, or the plain value, and `Localization.issueHandler`
-/// receives a report. ``formatStrictly(_:tolerating:)`` throws instead.
+/// receives a report. ``formatStrictly(_:tolerating:)-([MessageArgument],_)`` throws instead.
 ///
 /// The corresponding ICU class is `icu::MessageFormat`.
 public struct MessageFormat: Sendable {

@@ -17,7 +17,7 @@ extension String {
   /// ```
   ///
   /// - Parameters:
-  ///   - format: A format; see ``PrintfFormat`` for the syntax.
+  ///   - format: A format; see `PrintfFormat` for the syntax.
   ///   - locale: The locale of digits, separators and grouping. With nil, the output equals C's,
   ///     byte for byte, and doubles are rounded as in glibc; with a locale, as in ICU.
   ///   - arguments: The values, in the order of their positions in the format.
@@ -37,7 +37,7 @@ extension String {
   /// ```
   ///
   /// - Parameters:
-  ///   - format: A format; see ``PrintfFormat`` for the syntax.
+  ///   - format: A format; see `PrintfFormat` for the syntax.
   ///   - locale: The locale of digits, separators and grouping; nil for C's notation.
   ///   - options: The options for output that Foundation prints incorrectly.
   ///   - arguments: The values, in the order of their positions in the format.
@@ -68,7 +68,7 @@ extension String {
   /// the key: ``Swift/String/init(localized:table:bundle:locale:width:comment:)``.
   ///
   /// - Parameters:
-  ///   - format: A format; see ``PrintfFormat`` for the syntax.
+  ///   - format: A format; see `PrintfFormat` for the syntax.
   ///   - arguments: The values, in the order of their positions in the format.
   ///
   /// The corresponding Foundation API is `String.localizedStringWithFormat(_:_:)`.

@@ -96,7 +96,7 @@ extension AttributedString: MessageArgumentConvertible {
   /// // "<span lang=\"en\" dir=\"ltr\">Read <i>Dune</i>.</span>"
   /// ```
   ///
-  /// Intents (``TextIntent``), colors, tags and links become the style of the text. All other
+  /// Intents (`TextIntent`), colors, tags and links become the style of the text. All other
   /// attributes are kept by the runs of ``LocalizedText/attributed()``. Links are kept only if
   /// ``MarkupStyleSheet/linkSchemes`` allows them.
   public var messageArgument: MessageArgument { MessageArgument(self) }

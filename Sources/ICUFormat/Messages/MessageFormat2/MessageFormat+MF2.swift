@@ -143,7 +143,7 @@ extension MessageFormat {
   /// message.parts([:]).errors.map(\.kind)   // [.unresolvedVariable, .badOperand]
   /// ```
   ///
-  /// The errors are in the result; ``Localization/issueHandler`` is not called. A message in ICU
+  /// The errors are in the result; `Localization.issueHandler` is not called. A message in ICU
   /// syntax has no parts.
   ///
   /// Source: Unicode MessageFormat, part 9 of UTS #35, "Formatting of the Selected Pattern".
