@@ -111,7 +111,7 @@ final class BundleContents: Sendable {
         return previous[file.name] ?? LoadedFile()
       }
       new = read
-    case .compiled(let catalog, let path):
+    case .compiled(let catalog, _):
       new = LoadedFile(catalog, language: language)
       reportDamage(of: new, at: index)
     }
