@@ -1,6 +1,6 @@
 internal import ICUFormat
-package import MessageSyntax
-package import StringCatalogs
+internal import MessageSyntax
+internal import StringCatalogs
 
 /// Runs the rules on catalog files.
 package struct CatalogChecker: Sendable {

@@ -65,7 +65,7 @@ struct DatePatternTests {
     var text = source
     for diagnostic in diagnostics.reversed() {
       // A field next to one of the new letter has no fix.
-      if let fix = diagnostic.fix { text = try fix.applied(to: text) }
+      if let fix = diagnostic.fix { text = fix.applied(to: text) }
     }
     #expect(text == fixed)
     var found: [MessageDiagnostic] = []

@@ -1,5 +1,5 @@
-package import ICUFormat
-package import MessageSyntax
+internal import ICUFormat
+internal import MessageSyntax
 package import StringCatalogs
 
 /// A catalog file to check.

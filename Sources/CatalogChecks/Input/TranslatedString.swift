@@ -1,4 +1,4 @@
-package import MessageSyntax
+internal import MessageSyntax
 internal import StringCatalogs
 
 /// One string of a translation: the whole translation, or one of its variations.

@@ -1,6 +1,6 @@
-package import ICUFormat
-package import MessageSyntax
-package import StringCatalogs
+internal import ICUFormat
+internal import MessageSyntax
+internal import StringCatalogs
 
 /// A translation of one key into one language, with all that its checks need.
 package struct Translation: Sendable {

@@ -1,4 +1,4 @@
-package import ICUFormat
+internal import ICUFormat
 internal import MessageSyntax
 internal import StringCatalogs
 

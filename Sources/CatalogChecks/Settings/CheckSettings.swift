@@ -1,4 +1,4 @@
-package import MessageSyntax
+internal import MessageSyntax
 
 /// What `localize.json` says about checks.
 package struct CheckSettings: Sendable {
