@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The Swift code of the documentation. The script `snippets` copies this package, lets `SnippetReader` write
+// The Swift code of the documentation. `Scripts/snippets` copies this package, lets `SnippetReader` write
 // a source file of the target `Snippets` for each page, and runs them.
 let products: [Target.Dependency] = [
   "ICUFormat", "ICUFormatStyles", "ICUFormatLocales", "ICUFormatText", "ICUFormatFoundation",
