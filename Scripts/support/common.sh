@@ -10,6 +10,14 @@ conformance_data="${ICUFORMAT_CONFORMANCE:-$root/../shared/conformance}"
 # Package.swift: makes warnings of strict memory safety errors for developers of this package.
 export ICUFORMAT_DEVELOPMENT=1
 
+# Makes the builds of a script those of a client: warnings of a dependency are suppressed, and cannot be errors.
+build_as_client() {
+  unset ICUFORMAT_DEVELOPMENT
+  # SwiftPM passes the names of the traits to the compiler in the order of a set. With another order, which each
+  # process chooses, everything is compiled again.
+  export SWIFT_DETERMINISTIC_HASHING=1
+}
+
 say() { printf '\n==> %s\n' "$*"; }
 fail() { printf 'error: %s\n' "$*" >&2; exit 1; }
 

@@ -214,9 +214,9 @@ struct MF2Scanner: ~Copyable, ~Escapable {
     var letters: UInt64 = 0
     for offset in 1...5 { letters = letters << 8 | UInt64(bytes[place + offset]) }
     return switch letters {
-    case 0x69_6E_70_75_74: .input
-    case 0x6C_6F_63_61_6C: .local
-    case 0x6D_61_74_63_68: .match
+    case 0x69_6E_70_75_74: .input  // "input" in ASCII
+    case 0x6C_6F_63_61_6C: .local  // "local"
+    case 0x6D_61_74_63_68: .match  // "match"
     default: nil
     }
   }

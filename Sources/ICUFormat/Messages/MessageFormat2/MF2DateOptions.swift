@@ -263,7 +263,7 @@ struct MF2Moment: Hashable, Sendable {
   private init(_ time: Date, _ zone: TimeZoneIdentifier?) {
     self.time = time
     self.zone = zone
-    // A day later than the change, because the time can be in any zone.
+    // 16 October 1582: a day later than the change, because the time can be in any zone.
     isProleptic = time.timeIntervalSince1970 < -12_219_206_400
   }
 
