@@ -51,15 +51,6 @@ final class MF2NumberFormat: Sendable {
     errors: [MF2Error], isSelectInvalid: Bool
   ) {
     self.function = function
-    if own.isEmpty, inherited.isEmpty, errors.isEmpty, !isSelectInvalid, function.needsNoOption {
-      options = own
-      selection = .plural
-      self.errors = []
-      failure = nil
-      amount = 0
-      isPlainForIntegers = Self.isPlain(function)
-      return
-    }
     var options = own
     var errors = errors
     var failure: MF2Error?

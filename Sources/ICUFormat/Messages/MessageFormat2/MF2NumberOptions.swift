@@ -58,9 +58,6 @@ enum MF2NumberFunction: String, Sendable {
     self == .offset ? MF2NumberFunction.number.options : options
   }
 
-  /// Whether the function has a value, and can be a selector, without options.
-  var needsNoOption: Bool { self == .number || self == .integer || self == .percent }
-
   /// Whether a value of the function can be a selector.
   var isSelectable: Bool {
     switch self {
