@@ -42,21 +42,25 @@ extension String: ByteComparable {
   @usableFromInline package func hasSameBytes(as other: String) -> Bool {
     let left = unsafe utf8.span.bytes
     let right = unsafe other.utf8.span.bytes
-    guard left.byteCount == right.byteCount else { return false }
+    let count = left.byteCount
+    guard count == right.byteCount else { return false }
+    guard count >= 8 else {
+      for index in 0..<count {
+        let one = unsafe left.unsafeLoad(fromByteOffset: index, as: UInt8.self)
+        let two = unsafe right.unsafeLoad(fromByteOffset: index, as: UInt8.self)
+        if one != two { return false }
+      }
+      return true
+    }
     var index = 0
-    while index + 8 <= left.byteCount {
+    while true {
       let one = unsafe left.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
       let two = unsafe right.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
       if one != two { return false }
-      index += 8
+      if index == count - 8 { return true }
+      // The last eight bytes may overlap those before them.
+      index = min(index + 8, count - 8)
     }
-    while index < left.byteCount {
-      let one = unsafe left.unsafeLoad(fromByteOffset: index, as: UInt8.self)
-      let two = unsafe right.unsafeLoad(fromByteOffset: index, as: UInt8.self)
-      if one != two { return false }
-      index += 1
-    }
-    return true
   }
 }
 
