@@ -40,26 +40,12 @@ extension ByteEqual: Codable where Value: Codable {
 
 extension String: ByteComparable {
   @usableFromInline package func hasSameBytes(as other: String) -> Bool {
-    let left = unsafe utf8.span.bytes
-    let right = unsafe other.utf8.span.bytes
-    let count = left.byteCount
-    guard count == right.byteCount else { return false }
-    guard count >= 8 else {
-      for index in 0..<count {
-        let one = unsafe left.unsafeLoad(fromByteOffset: index, as: UInt8.self)
-        let two = unsafe right.unsafeLoad(fromByteOffset: index, as: UInt8.self)
-        if one != two { return false }
+    unsafe utf8.span.withUnsafeBufferPointer { left in
+      unsafe other.utf8.span.withUnsafeBufferPointer { right in
+        guard left.count == right.count else { return false }
+        guard let one = left.baseAddress, let two = right.baseAddress else { return true }
+        return unsafe ByteComparison.areEqual(one, two, left.count)
       }
-      return true
-    }
-    var index = 0
-    while true {
-      let one = unsafe left.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
-      let two = unsafe right.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
-      if one != two { return false }
-      if index == count - 8 { return true }
-      // The last eight bytes may overlap those before them.
-      index = min(index + 8, count - 8)
     }
   }
 }

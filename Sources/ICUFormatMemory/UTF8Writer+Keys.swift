@@ -49,7 +49,7 @@ extension UTF8Writer {
     else { return false }
     return unsafe bytes.withUnsafeBufferPointer { buffer in
       guard let other = buffer.baseAddress else { return true }
-      return unsafe Self.areEqual(base + start, other + range.lowerBound, range.count)
+      return unsafe ByteComparison.areEqual(base + start, other + range.lowerBound, range.count)
     }
   }
 
@@ -71,25 +71,5 @@ extension UTF8Writer {
       index += 1
     }
     return false
-  }
-
-  @inlinable @inline(__always)
-  static func areEqual(
-    _ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, _ count: Int
-  ) -> Bool {
-    var index = 0
-    while index + 8 <= count {
-      if unsafe UnsafeRawPointer(left + index).loadUnaligned(as: UInt64.self)
-        != UnsafeRawPointer(right + index).loadUnaligned(as: UInt64.self)
-      {
-        return false
-      }
-      index += 8
-    }
-    while index < count {
-      if unsafe left[index] != right[index] { return false }
-      index += 1
-    }
-    return true
   }
 }
