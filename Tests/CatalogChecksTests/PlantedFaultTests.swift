@@ -13,6 +13,13 @@ import Testing
     // Syntax
     Plant("syntax", "Hello {name}", "Hallo {name", "Hallo {name}", as: .json),
     Plant("syntax", "{n, number, percent}", "{n, nummer}", "{n, number, percent}", as: .json),
+    Plant(
+      "syntax", "Room {n, spellout}", "Zimmer {n, spellout, %spellout-cardinal-neuter}",
+      "Zimmer {n, spellout,%spellout-cardinal-neuter}", as: .json),
+    Plant(
+      "syntax", "The {n, spellout,%spellout-ordinal} day",
+      "El {n, spellout,%spellout-ordinal} día", "El {n, spellout,%spellout-ordinal-masculine} día",
+      language: "es", as: .json),
     Plant("syntax", "%1$@ of %2$@", "%1$@ von %200$@", "%2$@ von %1$@"),
     Plant("syntax", "Hello %@", "Hallo %y %@", "Hallo %@"),
     // Arguments

@@ -159,7 +159,8 @@ struct TranslationReader: Sendable {
       } else {
         let parsed = MessageParser.parse(text, categories: known.coverage.forMessages)
         pattern = parsed.pattern
-        diagnostics = parsed.diagnostics
+        diagnostics =
+          parsed.diagnostics + parsed.pattern.ruleSetDiagnostics(in: text, for: known.locale)
         strings = [TranslatedString(icu: text, parsed.pattern)]
         arguments = ArgumentContract(parsed.pattern)
       }

@@ -83,7 +83,8 @@ final class MessageAnalysis: Sendable {
         MessageFormat.Argument.Use(type: argument.typeName, range: argument.range))
     }
     pattern = result.pattern
-    diagnostics = result.diagnostics
+    diagnostics =
+      result.diagnostics + pattern.ruleSetDiagnostics(in: message.pattern, for: words)
     arguments = names.map {
       MessageFormat.Argument(name: $0, position: positions[$0], uses: uses[$0] ?? [])
     }

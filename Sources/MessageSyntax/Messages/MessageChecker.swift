@@ -113,8 +113,23 @@ struct MessageChecker {
       report(.suspectDateSkeleton, DateSkeleton.parse(skeleton).diagnostics, skeleton, style)
     case (.date, .pattern(let pattern)), (.time, .pattern(let pattern)):
       report(.suspectDatePattern, DatePattern.parse(pattern).diagnostics, pattern, style)
+    case (.spellout, _), (.ordinal, _), (.duration, _): checkRuleSet(style)
     default: break
     }
+  }
+
+  /// Reports white space around the name of a rule set: ICU takes it for a part of the name.
+  ///
+  /// Whether a language has the rule set is checked where the language is known.
+  private mutating func checkRuleSet(_ style: MessagePattern.Style) {
+    let name = style.trimmed
+    guard name.utf8.first == UInt8(ascii: "%"), name.utf8.count < style.text.utf8.count else {
+      return
+    }
+    report(
+      .suspectRuleSet, style.range,
+      "white space around the rule set '\(name)', which ICU then ignores",
+      fix: SourceFix(range: style.range, replacement: name))
   }
 
   /// Reports the diagnostics of `text`, which is the last part of the style.

@@ -151,6 +151,8 @@ public enum MessageDiagnosticKind: String, SourceDiagnosticKind, CaseIterable {
   case suspectDateSkeleton
   /// A date pattern with a letter that is not a field, at which ICU stops: `{a,date,y P}`
   case suspectDatePattern
+  /// A style that is not the name of a rule set, which ICU ignores: `{a,spellout, %x}`
+  case suspectRuleSet
   /// An unpaired surrogate in UTF-16 input, read as U+FFFD.
   case illFormedText
 
@@ -161,7 +163,8 @@ public enum MessageDiagnosticKind: String, SourceDiagnosticKind, CaseIterable {
     switch self {
     case .duplicateSelector, .unreachableSelector, .unknownCategory, .unusedCategory,
       .missingCategory, .mixedNamesAndNumbers, .unterminatedQuote, .literalNumberSign,
-      .suspectDateSkeleton, .suspectDatePattern, .duplicateAttribute, .illFormedText:
+      .suspectDateSkeleton, .suspectDatePattern, .suspectRuleSet, .duplicateAttribute,
+      .illFormedText:
       .warning
     default: .error
     }

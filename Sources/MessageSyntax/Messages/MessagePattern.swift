@@ -158,7 +158,8 @@ public struct MessagePattern: Hashable, Sendable {
 
     private static func kind(_ source: SourceText, _ type: MessageSimpleType?) -> Kind {
       let bytes = source.utf8.span
-      let start = PatternProperties.skipWhiteSpace(bytes, from: 0)
+      let words = trimmedRange(source)
+      let start = words.lowerBound
       let isDateOrNumber =
         type == .number || type == .date || type == .time || type == .dateInterval
       if isDateOrNumber, start + 1 < bytes.count, bytes[start] == UInt8(ascii: ":"),
@@ -166,6 +167,26 @@ public struct MessagePattern: Hashable, Sendable {
       {
         return .skeleton(source.text(in: start + 2..<bytes.count))
       }
+      let word = source.text(in: words).lowercased()
+      let keywords: [String] =
+        switch type {
+        case .number: ["", "integer", "percent", "currency"]
+        case .date, .time, .dateInterval: ["", "short", "medium", "long", "full"]
+        default: []
+        }
+      return keywords.contains(word) ? .keyword(word) : .pattern(source.text)
+    }
+
+    /// The style without the white space around it.
+    package var trimmed: String {
+      let source = SourceText(text)
+      return source.text(in: Style.trimmedRange(source))
+    }
+
+    /// Returns the range between the white space at the start and at the end.
+    private static func trimmedRange(_ source: SourceText) -> Range<Int> {
+      let bytes = source.utf8.span
+      let start = PatternProperties.skipWhiteSpace(bytes, from: 0)
       var end = start
       var index = start
       while index < bytes.count {
@@ -173,14 +194,7 @@ public struct MessagePattern: Hashable, Sendable {
         index += Swift.max(length, 1)
         if length == 0 { end = index }
       }
-      let word = source.text(in: start..<end).lowercased()
-      let words: [String] =
-        switch type {
-        case .number: ["", "integer", "percent", "currency"]
-        case .date, .time, .dateInterval: ["", "short", "medium", "long", "full"]
-        default: []
-        }
-      return words.contains(word) ? .keyword(word) : .pattern(source.text)
+      return start..<end
     }
   }
 

@@ -221,6 +221,35 @@ import Testing
       Set(message.parsed().diagnostics.map(\.kind)) == [.unusedCategory, .missingCategory])
   }
 
+  // The texts are those of ICU 72.1's `MessageFormat`, which ignores the error of
+  // `RuleBasedNumberFormat::setDefaultRuleSet`.
+  @Test(
+    "an unknown rule set shows the default one, and is reported",
+    arguments: [
+      ("{0,spellout,%spellout-ordinal-masculine}", "es", "tercero", nil),
+      ("{0, spellout, %spellout-ordinal-masculine}", "es", "tres", "%spellout-ordinal-masculine"),
+      ("{0, spellout,%spellout-ordinal }", "en", "three", "%spellout-ordinal"),
+      ("{0, spellout,%spellout-ordinel}", "en", "three", "%spellout-ordinal"),
+      ("{0, spellout,spellout-ordinal}", "en", "three", "%spellout-ordinal"),
+      ("{0, spellout,%Spellout-Ordinal}", "en", "three", "%spellout-ordinal"),
+      ("{0, spellout,%spellout-ordinal}", "es", "tres", ""),
+      ("{0, spellout,%spellout-ordinal}", "en", "third", nil),
+      ("{0, ordinal,%nope}", "en", "3rd", ""), ("{0,duration,%nope}", "en", "3 sec.", ""),
+      ("{0, duration,%with-words}", "en", "3 seconds", nil), ("{0,spellout,}", "en", "three", nil),
+      ("{0,spellout, }", "en", "three", nil),
+    ] as [(String, LocaleIdentifier, String, String?)])
+  func ruleSets(
+    pattern: String, locale: LocaleIdentifier, text: String, proposal: String?
+  ) throws {
+    let message = try MessageFormat(pattern, locale: locale)
+    #expect(message.format([3]) == text)
+    let found = message.parsed().diagnostics
+    #expect(found.map(\.kind) == (proposal == nil ? [] : [.suspectRuleSet]))
+    // An empty proposal stands for a diagnostic without a fix.
+    #expect(found.first?.fix?.replacement ?? "" == proposal ?? "")
+    if proposal == "" { #expect(found.first?.hint?.hasPrefix("expected '%") == true) }
+  }
+
   @Test(
     "number and date fields are known for all styles",
     arguments: [

@@ -30,6 +30,8 @@ import Testing
       ("{a,date,::yP}", .suspectDateSkeleton), ("{a,time,::h-m}", .suspectDateSkeleton),
       ("{a,date,::}", .suspectDateSkeleton), ("{a,dateInterval,::yP}", .suspectDateSkeleton),
       ("{a,date,y P}", .suspectDatePattern), ("{a,time,jm}", .suspectDatePattern),
+      ("{a,spellout, %x}", .suspectRuleSet), ("{a,ordinal,%x }", .suspectRuleSet),
+      ("{a,duration,\n%x}", .suspectRuleSet),
       ("{a,select,x{}x{}other{}}", .duplicateSelector),
       ("{a,choice,0#|1#|1#}", .unreachableSelector),
       ("{a,plural,single{}other{}}", .unknownCategory),
@@ -66,6 +68,20 @@ import Testing
     #expect(Set(kinds) == [.unusedCategory, .missingCategory])
     #expect(
       MessageParser.parse("{a,plural,one{}other{}}", categories: english).diagnostics.isEmpty)
+  }
+
+  @Test(
+    "the name of a rule set without white space is not reported",
+    arguments: ["{a, spellout,%x}", "{a,spellout, }", "{a,spellout}", "{a,number, %}"])
+  func ruleSets(pattern: String) {
+    #expect(MessageParser.parse(pattern).diagnostics.isEmpty)
+  }
+
+  @Test("the fix of a rule set removes the white space around it")
+  func fixOfRuleSet() throws {
+    let pattern = "{a, spellout, %spellout-ordinal }"
+    let diagnostic = try #require(MessageParser.parse(pattern).diagnostics.first)
+    #expect(diagnostic.fix?.applied(to: pattern) == "{a, spellout,%spellout-ordinal}")
   }
 
   @Test("a diagnostic has a line, a column and a fix")
