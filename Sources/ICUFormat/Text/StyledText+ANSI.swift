@@ -10,6 +10,40 @@ public enum ANSIStyling: Hashable, Sendable {
   case always
   /// Never.
   case never
+
+  /// Returns ``always`` if a file descriptor is a terminal, `TERM` is not `dumb` and `NO_COLOR` is not
+  /// set; otherwise ``never``.
+  ///
+  /// ``automatic`` is the same for standard output. An error that is written to standard error needs the
+  /// answer for its own descriptor, because a user may redirect only one of them:
+  ///
+  /// ```swift
+  /// import Glibc
+  ///
+  /// let failed = LocalizedText("**Error:** no such file", locale: "en")
+  /// fputs(failed.ansi(.automatic(forDescriptor: STDERR_FILENO)) + "\n", stderr)
+  /// ```
+  ///
+  /// The corresponding function of POSIX is `isatty`.
+  public static func automatic(forDescriptor descriptor: Int32) -> ANSIStyling {
+    isTerminal(descriptor, ProcessInfo.processInfo.environment) ? .always : .never
+  }
+
+  /// Whether a file descriptor is a terminal that shows styles, and the user wants them.
+  static func isTerminal(_ descriptor: Int32, _ environment: [String: String]) -> Bool {
+    if environment["NO_COLOR"].map({ !$0.isEmpty }) == true { return false }
+    if environment["TERM"] == "dumb" { return false }
+    return isatty(descriptor) == 1
+  }
+
+  /// Whether text for standard output contains escape sequences.
+  fileprivate var isStyled: Bool {
+    switch self {
+    case .always: true
+    case .never: false
+    case .automatic: Self.automatic(forDescriptor: STDOUT_FILENO) == .always
+    }
+  }
 }
 
 extension StyledText {
@@ -31,7 +65,7 @@ extension StyledText {
   ///   - isolatesArguments: Whether to put isolate characters around arguments whose direction
   ///     could reorder the sentence. The default is true.
   public func ansi(_ styling: ANSIStyling = .automatic, isolatesArguments: Bool = true) -> String {
-    var output = ANSIOutput(isStyled: ANSI.isStyled(styling))
+    var output = ANSIOutput(isStyled: styling.isStyled)
     write(to: &output, isolating: isolatesArguments)
     return output.finish()
   }
@@ -71,18 +105,6 @@ private struct ANSIOutput: ~Copyable, StyledTextOutput {
 }
 
 private enum ANSI {
-  static func isStyled(_ styling: ANSIStyling) -> Bool {
-    switch styling {
-    case .always: return true
-    case .never: return false
-    case .automatic:
-      let environment = ProcessInfo.processInfo.environment
-      if environment["NO_COLOR"].map({ !$0.isEmpty }) == true { return false }
-      if environment["TERM"] == "dumb" { return false }
-      return isatty(STDOUT_FILENO) == 1
-    }
-  }
-
   /// Appends text; C0 controls and DEL become their pictures, and C1 controls become U+FFFD.
   static func append(_ text: borrowing Span<UInt8>, to writer: inout UTF8Writer) {
     var start = 0

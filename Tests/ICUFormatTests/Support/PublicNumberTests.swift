@@ -334,6 +334,10 @@ struct PublicNumberTests {
       }
     ),
     (
+      "StyledText+ANSI", "static func automatic(forDescriptor descriptor: Int32)",
+      { _ = ANSIStyling.automatic(forDescriptor: Int32(truncatingIfNeeded: $0)) }
+    ),
+    (
       "DatePattern", "init(_ letter: Unicode.Scalar, length: Int)",
       {
         #expect(DatePatternField("y", length: $0).text.utf8.count <= MessageLimits.tokenLength)

@@ -1,5 +1,7 @@
-import ICUFormat
+import Glibc
 import Testing
+
+@testable import ICUFormat
 
 @Suite struct StyledTextTests {
   typealias Run = StyledText.Run
@@ -79,6 +81,23 @@ import Testing
     let text = StyledText(runs: [Run("x", style: style)], locale: "en")
     #expect(text.ansi(.always) == expected)
     #expect(text.ansi(.never) == "x")
+  }
+
+  @Test("styles are written to a file descriptor that is a terminal, unless the user refuses them")
+  func terminals() throws {
+    let terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+    try #require(terminal >= 0)
+    defer { close(terminal) }
+    let file = open("/dev/null", O_WRONLY)
+    try #require(file >= 0)
+    defer { close(file) }
+    #expect(ANSIStyling.isTerminal(terminal, ["TERM": "xterm"]))
+    #expect(ANSIStyling.isTerminal(terminal, ["NO_COLOR": ""]))
+    #expect(!ANSIStyling.isTerminal(terminal, ["NO_COLOR": "1"]))
+    #expect(!ANSIStyling.isTerminal(terminal, ["TERM": "dumb"]))
+    #expect(!ANSIStyling.isTerminal(file, ["TERM": "xterm"]))
+    #expect(ANSIStyling.automatic(forDescriptor: file) == .never)
+    #expect(ANSIStyling.automatic(forDescriptor: -1) == .never)
   }
 
   @Test("control characters of a text are not written to a terminal")

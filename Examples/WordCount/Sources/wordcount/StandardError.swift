@@ -13,7 +13,7 @@ enum StandardError {
   /// the order of an Arabic sentence.
   static func print(_ key: LocalizedStringKey) {
     let text = LocalizedText(key, bundle: Catalog.bundle)
-    let line = text.ansi(isatty(STDERR_FILENO) == 1 ? .automatic : .never) + "\n"
+    let line = text.ansi(.automatic(forDescriptor: STDERR_FILENO)) + "\n"
     fputs(line, stderr)
   }
 }
