@@ -29,6 +29,21 @@ extension StyledText {
     write(to: &output, isolating: isolatesArguments)
     return output.finish(end: "</span>")
   }
+
+  /// Returns a plain string as HTML, for the content of an element or an attribute in quotation marks.
+  ///
+  /// A ``LocalizedText`` escapes its own text. This is for other strings of a page, such as a title:
+  ///
+  /// ```swift
+  /// StyledText.html(escaping: "Tom & \"Jerry\"")   // "Tom &amp; &quot;Jerry&quot;"
+  /// ```
+  ///
+  /// The characters `&`, `<`, `>`, `"` and `'` become references. Control characters, which HTML does not
+  /// allow, become U+FFFD; tabs, line feeds and carriage returns stay. The result is not safe outside of
+  /// quotation marks in a tag, or in a script, a style sheet or a URL.
+  ///
+  /// The source is section 13.3 of the HTML Standard, "Serializing HTML fragments".
+  public static func html(escaping text: String) -> String { HTML.escaped(text) }
 }
 
 extension LocaleIdentifier {

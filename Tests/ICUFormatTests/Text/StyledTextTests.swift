@@ -131,6 +131,18 @@ import Testing
         + "<span class=\"\(replaced)\">x</span></span>")
   }
 
+  // The references are those of the HTML Standard, section 13.5, and `&#39;` for an apostrophe.
+  @Test(
+    "a plain string is escaped for HTML",
+    arguments: [
+      ("", ""), ("Äpfel 🍎\t\r\n", "Äpfel 🍎\t\r\n"), ("&amp;", "&amp;amp;"),
+      ("<b title=\"x\">it's</b>", "&lt;b title=&quot;x&quot;&gt;it&#39;s&lt;/b&gt;"),
+      ("a\u{0}b\u{85}c", "a\u{FFFD}b\u{FFFD}c"),
+    ])
+  func escaping(text: String, html: String) {
+    #expect(StyledText.html(escaping: text) == html)
+  }
+
   @Test("control characters in a link are percent-encoded")
   func linkControls() {
     let text = StyledText(

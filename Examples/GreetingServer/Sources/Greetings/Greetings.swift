@@ -34,30 +34,18 @@ public func makeApplication(
 public func page(
   name: String, count: Int, language: LocaleIdentifier, bundle: LocalizationBundle
 ) -> String {
-  let greeting = String(localized: "Hello, \(name)!", bundle: bundle)
-  let visits = String(localized: "You were here \(count) times.", bundle: bundle)
+  func html(_ key: LocalizedStringKey) -> String {
+    StyledText.html(escaping: String(localized: key, bundle: bundle))
+  }
+  let greeting = html("Hello, \(name)!")
+  let visits = html("You were here \(count) times.")
   let direction = language.isRightToLeft ? "rtl" : "ltr"
   return """
     <!DOCTYPE html>
     <html lang="\(language.languageTag)" dir="\(direction)">
-    <head><meta charset="utf-8"><title>\(escaped(greeting))</title></head>
-    <body><h1>\(escaped(greeting))</h1><p>\(escaped(visits))</p></body>
+    <head><meta charset="utf-8"><title>\(greeting)</title></head>
+    <body><h1>\(greeting)</h1><p>\(visits)</p></body>
     </html>
 
     """
-}
-
-/// Returns text in which the special characters of HTML are escaped.
-public func escaped(_ text: String) -> String {
-  var result = ""
-  for character in text.unicodeScalars {
-    switch character {
-    case "&": result += "&amp;"
-    case "<": result += "&lt;"
-    case ">": result += "&gt;"
-    case "\"": result += "&quot;"
-    default: result.unicodeScalars.append(character)
-    }
-  }
-  return result
 }
