@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import ICUFormatMemory
 internal import StringCatalogs
 
 /// Finds the localization files of a bundle.
@@ -11,10 +12,9 @@ enum BundleFolder {
 
   /// Returns the localization files of a folder.
   static func files(in folder: String) -> FolderListing {
-    let root = URL(filePath: folder, directoryHint: .isDirectory).resolvingSymlinksInPath()
+    let root = rootURL(folder)
     var listing = FolderListing(folder: folder)
     var withoutLanguage: [String] = []
-    let rootPath = directoryPath(root)
     var compiled: [String] = []
     for path in paths(in: root, &listing) {
       if CompiledCatalog.isPath(path) {
@@ -47,7 +47,7 @@ enum BundleFolder {
     // files and is not the program's folder.
     let isOfCatalogs =
       listing.files.contains { $0.format.traits.isCommon }
-      || (listing.files.isEmpty && rootPath != programFolder)
+      || (listing.files.isEmpty && !isProgramFolder(folder))
     if isOfCatalogs {
       for path in withoutLanguage { listing.reportFile(path, languageExpected) }
     }
@@ -101,9 +101,17 @@ enum BundleFolder {
   }
 
   /// The folder of the program, which contains all kinds of files.
-  static let programFolder: String = directoryPath(
-    URL(filePath: ProgramFolder.path, directoryHint: .isDirectory)
-      .resolvingSymlinksInPath())
+  private static let programFolder = directoryPath(rootURL(ProgramFolder.path))
+
+  /// Whether a path is that of the program's folder.
+  static func isProgramFolder(_ folder: String) -> Bool {
+    directoryPath(rootURL(folder)).hasSameBytes(as: programFolder)
+  }
+
+  /// Returns the URL of a folder, without symbolic links.
+  private static func rootURL(_ folder: String) -> URL {
+    URL(filePath: folder, directoryHint: .isDirectory).resolvingSymlinksInPath()
+  }
 
   static func directoryPath(_ url: URL) -> String {
     let path = url.path

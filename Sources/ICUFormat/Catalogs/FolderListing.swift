@@ -119,6 +119,11 @@ struct FolderListing {
   /// Why a bundle of the folder has no files; nil if it has some.
   var emptyReason: String? {
     guard files.isEmpty else { return nil }
+    // Probably, the look-up names no bundle.
+    if absence == nil, BundleFolder.isProgramFolder(folder) {
+      return "no localization files beside the program; pass the bundle of another folder, as in "
+        + "'bundle: LocalizationBundle(path: \"Localizations\")'"
+    }
     let reason = absence.map(\.description) ?? "no localization files"
     return "\(reason); expected files such as \(Self.fileNames)"
   }

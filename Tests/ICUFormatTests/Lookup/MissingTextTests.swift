@@ -51,6 +51,19 @@ struct MissingTextTests {
     }
   }
 
+  // The program of the tests may have files beside it, so the listing is not that of its folder.
+  @Test("a look-up that names no bundle is told how to name one")
+  func programFolder() throws {
+    let reason = try #require(FolderListing(folder: ProgramFolder.path).emptyReason)
+    #expect(reason.contains("'bundle: LocalizationBundle(path: \"Localizations\")'"))
+    #expect(!reason.contains(FolderListing.fileNames))
+    let issue = LocalizationIssue(kind: .emptyBundle, subject: "/app", detail: reason)
+    // Two lines of a terminal.
+    #expect(issue.description.count <= 160 && issue.description.contains("(path: \"L"))
+    let other = try #require(FolderListing(folder: ProgramFolder.path + "/x").emptyReason)
+    #expect(other.contains(FolderListing.fileNames))
+  }
+
   @Test("a relative path is reported as an absolute path")
   func relativePath() {
     let path = FileManager.default.currentDirectoryPath + "/no-such-folder"
@@ -77,7 +90,7 @@ struct MissingTextTests {
       decoding: result.standardErrorContent + result.standardOutputContent, as: UTF8.self)
     let lines = text.split(whereSeparator: \.isNewline).filter { $0.contains("empty bundle '/") }
     #expect(lines.count == 1)
-    #expect(lines.first?.contains("<language>.lproj/<table>.strings") == true)
+    #expect(lines.first?.contains("bundle: LocalizationBundle(path:") == true)
   }
 
   @Test("files in memory with unknown names are reported; no files are intended")
