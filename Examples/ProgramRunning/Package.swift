@@ -5,6 +5,9 @@ import PackageDescription
 let package = Package(
   name: "program-running",
   products: [.library(name: "ProgramRunning", targets: ["ProgramRunning"])],
-  targets: [.target(name: "ProgramRunning")],
+  targets: [
+    .target(name: "ProgramRunning"),
+    .testTarget(name: "ProgramRunningTests", dependencies: ["ProgramRunning"]),
+  ],
   swiftLanguageModes: [.v6]
 )

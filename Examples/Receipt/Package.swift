@@ -5,14 +5,22 @@ import PackageDescription
 // SwiftPM resources would load Foundation, which the program does not need.
 let package = Package(
   name: "receipt",
-  dependencies: [.package(name: "icu-format", path: "../..", traits: [])],
+  dependencies: [
+    .package(name: "icu-format", path: "../..", traits: []),
+    .package(name: "program-running", path: "../ProgramRunning"),
+  ],
   targets: [
     .executableTarget(
       name: "receipt-demo",
       dependencies: [
         .product(name: "ICUFormat", package: "icu-format"),
         .product(name: "ICUFormatLocales", package: "icu-format"),
-      ])
+      ]),
+    .testTarget(
+      name: "ReceiptTests",
+      dependencies: [
+        "receipt-demo", .product(name: "ProgramRunning", package: "program-running"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,5 @@
 public import Foundation
+internal import Synchronization
 
 /// A program that was built beside the running tests.
 public struct Program: Sendable {
@@ -6,7 +7,7 @@ public struct Program: Sendable {
   public struct Output: Hashable, Sendable {
     /// The text on standard output.
     public var text: String
-    /// The text on standard error; at most what a pipe holds, 64 KB on Linux.
+    /// The text on standard error.
     public var errors: String
     /// The exit code.
     public var status: Int32
@@ -53,11 +54,21 @@ public struct Program: Sendable {
     process.standardOutput = text
     process.standardError = errors
     try process.run()
+    // Both are read at once: a program waits while a pipe is full, on Linux with 64 KB.
+    let errorOutput = Mutex(Data())
+    let isRead = DispatchSemaphore(value: 0)
+    let errorPipe = errors.fileHandleForReading
+    Thread.detachNewThread {
+      let data = errorPipe.readDataToEndOfFile()
+      errorOutput.withLock { $0 = data }
+      isRead.signal()
+    }
     let output = text.fileHandleForReading.readDataToEndOfFile()
-    let errorOutput = errors.fileHandleForReading.readDataToEndOfFile()
+    isRead.wait()
     process.waitUntilExit()
     return Output(
       text: String(decoding: output, as: UTF8.self),
-      errors: String(decoding: errorOutput, as: UTF8.self), status: process.terminationStatus)
+      errors: String(decoding: errorOutput.withLock { $0 }, as: UTF8.self),
+      status: process.terminationStatus)
   }
 }
