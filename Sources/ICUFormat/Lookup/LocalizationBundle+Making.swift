@@ -136,7 +136,8 @@ extension LocalizationBundle {
   /// lacks.
   ///
   /// A bundle has a key if any language that is searched for the user has it, including the
-  /// development language. The languages of the chain are those of the first bundle.
+  /// development language: an override may say something else than the other bundles, so their
+  /// translations do not replace it. The languages of the chain are those of the first bundle.
   ///
   /// ```swift
   /// let bundle = appBundle.fallingBack(to: libraryBundle, defaults)

@@ -172,6 +172,20 @@ struct LocalizationBundleTests {
     #expect(String(localized: "No", bundle: bundle, locale: "de") == "No")
   }
 
+  @Test("an override hides the library's translations only if it has the development language")
+  func overrides() {
+    let library = LocalizationBundle(texts: ["en": ["pay": "Pay now"], "fr": ["pay": "Payer"]])
+    let english = LocalizationBundle(texts: ["en": ["pay": "Order"]]).fallingBack(to: library)
+    let german = LocalizationBundle(texts: ["de": ["pay": "Bestellen"]]).fallingBack(to: library)
+    for (locale, texts) in [
+      ("en", ["Order", "Pay now"]), ("de", ["Order", "Bestellen"]), ("fr", ["Order", "Payer"]),
+      ("pl", ["Order", "Pay now"]),
+    ] as [(LocaleIdentifier, [String])] {
+      let found = [english, german].map { String(localized: "pay", bundle: $0, locale: locale) }
+      #expect(found == texts, "\(locale)")
+    }
+  }
+
   @Test("a bundle can be created from files in memory")
   func memory() {
     let bundle = LocalizationBundle(files: [
