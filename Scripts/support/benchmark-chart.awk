@@ -1,6 +1,7 @@
-# Draws an SVG chart from the results of the benchmarks: the time of each rival as a multiple of ours.
+# Draws an SVG chart from the results of the benchmarks: the time of each rival as a multiple of ours. Bars to
+# the right of the line are rivals that take longer, bars to its left are faster ones.
 #
-#   awk -f benchmark-chart.awk RESULTS > chart.svg
+#   awk -v versions="Swift 6.3, ICU 72.1" -f benchmark-chart.awk RESULTS > chart.svg
 BEGIN {
   FS = "\t"
   split("foundation icu interpolation", sides, " ")
@@ -17,6 +18,7 @@ BEGIN {
   title["number/format/fraction2-de"] = "number with two fraction digits"
   title["date/format/medium-de"] = "medium date"
   left = 300; width = 420; bar = 13; gap = 14; top = 46; y = top
+  most = 2; least = 1
 }
 
 $1 in title {
@@ -31,28 +33,35 @@ $1 in title {
     if (sides[i] in time) {
       ratio[rows, sides[i]] = time[sides[i]] / time["ours"]
       if (ratio[rows, sides[i]] > most) most = ratio[rows, sides[i]]
+      if (ratio[rows, sides[i]] < least) least = ratio[rows, sides[i]]
     }
 }
 
 END {
-  # A logarithmic scale, because the ratios are between 1 and 30.
-  scale = width / log(most > 2 ? most : 2)
+  # A logarithmic scale, because the ratios are between 0.1 and 30.
+  scale = width / log(most / least)
+  # Where a rival takes as long as we do; the number of a bar to the left needs room.
+  line = left - log(least) * scale + (least < 1 ? 35 : 0)
   for (row = 1; row <= rows; row++) {
     body = body sprintf("<text x=\"%d\" y=\"%d\" text-anchor=\"end\">%s</text>\n", left - 10, y + 11, name[row])
     for (i = 1; i <= 3; i++) {
       if (!((row, sides[i]) in ratio)) continue
       value = ratio[row, sides[i]]
-      length_ = value > 1.02 ? log(value) * scale : 2
+      length_ = log(value) * scale
+      if (length_ < 0) { start = line + length_; length_ = -length_ } else start = line
+      isLeft = start < line
+      if (length_ < 1) length_ = 1
       body = body sprintf( \
-        "<rect x=\"%d\" y=\"%d\" width=\"%.1f\" height=\"%d\" fill=\"%s\"/>" \
-        "<text x=\"%.1f\" y=\"%d\" class=\"value\">%.1f×</text>\n", \
-        left, y, length_, bar - 2, color[sides[i]], left + length_ + 5, y + 10, value)
+        "<rect x=\"%.1f\" y=\"%d\" width=\"%.1f\" height=\"%d\" fill=\"%s\"/>" \
+        "<text x=\"%.1f\" y=\"%d\" class=\"value\"%s>%s×</text>\n", \
+        start, y, length_, bar - 2, color[sides[i]], isLeft ? start - 5 : start + length_ + 5, y + 10, \
+        isLeft ? " text-anchor=\"end\"" : "", sprintf(value < 1 ? "%.2f" : "%.1f", value))
       y += bar
     }
     y += gap
   }
   printf "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" role=\"img\" " \
-    "font-family=\"sans-serif\" font-size=\"12\">\n", left + width + 70, y + 6
+    "font-family=\"sans-serif\" font-size=\"12\">\n", line + log(most) * scale + 60, y + 22
   print "<title>Times of other ways to format, as multiples of the time of ICUFormat</title>"
   print "<style>text{fill:#333}.value{font-size:10px}" \
     "@media(prefers-color-scheme:dark){text{fill:#ddd}}</style>"
@@ -62,6 +71,8 @@ END {
       x, color[sides[i]], x + 16, label[sides[i]]
     x += 120
   }
-  printf "<text x=\"%d\" y=\"24\" text-anchor=\"end\">time, as a multiple of ours (logarithmic)</text>\n", left - 10
+  printf "<text x=\"%d\" y=\"24\" text-anchor=\"end\">time as a multiple of ours, logarithmic</text>\n", left - 10
+  printf "<line x1=\"%.1f\" y1=\"%d\" x2=\"%.1f\" y2=\"%d\" stroke=\"#888\"/>\n", line, top - 6, line, y - 4
+  printf "<text x=\"%d\" y=\"%d\" class=\"value\">%s</text>\n", left, y + 14, versions
   printf "%s</svg>\n", body
 }
