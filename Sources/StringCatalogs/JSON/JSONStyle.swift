@@ -54,26 +54,25 @@ struct JSONStyle: Sendable, Hashable {
     {
       colon = Array(text[afterName..<colonEnd])
     }
-    spreadsEmptyObjects =
-      !JSONStyle.contains(text, first: UInt8(ascii: "{"), second: UInt8(ascii: "}"))
-      && colon.first == 0x20
+    spreadsEmptyObjects = colon.first == 0x20 && !JSONStyle.hasEmptyObject(text)
   }
 
   /// Whether a text has the escape `\/`; the second byte of `\\` does not begin an escape.
   private static func escapesSlash(_ text: [UInt8]) -> Bool {
-    var isEscaped = false
-    for byte in text {
-      if isEscaped && byte == UInt8(ascii: "/") { return true }
-      isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
+    let bytes = text.span
+    for slash in bytes.indices where bytes[slash] == UInt8(ascii: "/") {
+      var start = slash
+      while start > 0, bytes[start - 1] == UInt8(ascii: "\\") { start -= 1 }
+      if !(slash - start).isMultiple(of: 2) { return true }
     }
     return false
   }
 
-  private static func contains(_ text: [UInt8], first: UInt8, second: UInt8) -> Bool {
-    var previous: UInt8 = 0
-    for byte in text {
-      if previous == first && byte == second { return true }
-      previous = byte
+  /// Whether a text has an empty object without white space.
+  private static func hasEmptyObject(_ text: [UInt8]) -> Bool {
+    let bytes = text.span
+    for brace in bytes.indices where bytes[brace] == UInt8(ascii: "}") {
+      if brace > 0, bytes[brace - 1] == UInt8(ascii: "{") { return true }
     }
     return false
   }
