@@ -41,11 +41,13 @@ struct JSONReader {
 
   @inline(__always)
   mutating func skipSpace() {
-    while position < end {
-      let byte = bytes[position]
-      guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return }
-      position += 1
+    var index = position
+    while index < end {
+      let byte = bytes[index]
+      guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { break }
+      index += 1
     }
+    position = index
   }
 
   /// Returns the next byte that is not a space, or 0 at the end.

@@ -17,6 +17,8 @@ struct XCStringsReader {
   private var json: JSONReader
   private var catalog = StringCatalog(format: .xcstrings)
   private var variationsLeft = 0
+  /// The number of translations of the entry before, as an estimate for the next one.
+  private var localizationCount = 0
   private var entryColumn: Int?
   private var sink: EntryCollector
   private var seen: DuplicateKeyDetector
@@ -248,9 +250,11 @@ struct XCStringsReader {
       }
       let language = json.text(name)
       if let node = parseNode(language) {
+        if entry.localizations.isEmpty { entry.localizations.reserveCapacity(localizationCount) }
         entry.localizations.append(CatalogLocalization(language: language, node: node))
       }
     }
+    localizationCount = entry.localizations.count
   }
 
   // MARK: - Strings
