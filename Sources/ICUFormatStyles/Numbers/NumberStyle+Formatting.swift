@@ -80,9 +80,19 @@ extension NumberStyle: NumberTextStyle {
     return nil
   }
 
+  /// A skeleton and a locale, with the skeleton by reference: its copy takes longer than the search.
   private struct Key: Hashable {
-    let skeleton: NumberSkeleton
+    let content: Content
     let locale: LocaleIdentifier
+
+    static func == (left: Key, right: Key) -> Bool {
+      left.locale == right.locale && left.content.skeleton == right.content.skeleton
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(content.skeleton)
+      hasher.combine(locale)
+    }
   }
 
   private static let cache = BoundedCache<Key, CompiledNumberFormatter>(limit: 512)
@@ -91,12 +101,11 @@ extension NumberStyle: NumberTextStyle {
   func compiled() throws(FormatError) -> CompiledNumberFormatter {
     let locale = _effectiveLocale.formatting
     if let kept = content.kept.load(), kept.locale == locale { return kept.formatter }
-    let skeleton = content.skeleton
-    let found = try Self.cache.value(for: Key(skeleton: skeleton, locale: locale)) {
+    let found = try Self.cache.value(for: Key(content: content, locale: locale)) {
       () throws(FormatError) in
       try validateStems()
       do throws(FormatError) {
-        return try CompiledNumberFormatter(skeleton: skeleton.text, locale: locale)
+        return try CompiledNumberFormatter(skeleton: content.skeleton.text, locale: locale)
       } catch {
         // For an unknown unit, ICU only reports a syntax error.
         try validate()

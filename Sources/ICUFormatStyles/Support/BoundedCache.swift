@@ -105,6 +105,8 @@ package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sen
   /// Returns the value for a key and counts this as a use.
   @inlinable mutating func use(_ key: Key) -> Value? {
     guard let place = places[key] else { return nil }
+    // The most recently used slot is in its place already.
+    if place == protected.first { return slots[place].value }
     remove(place)
     slots[place].isProtected = protectedLimit > 0
     add(place)
