@@ -13,20 +13,35 @@ where Object: AnyObject & Sendable {
   /// The address of the object, which is retained; 0 for none, 1 for one that is read with a lock.
   ///
   /// A single value, so that readers never see a part of a change.
-  @usableFromInline let bits = Atomic<UInt>(0)
-  private let known = Mutex(Objects())
-  private let limit: Int
+  @usableFromInline let bits: Atomic<UInt>
+  @usableFromInline let known: Mutex<Objects>
+  @usableFromInline let limit: Int
 
-  private struct Objects {
-    var kept: [Key: Object] = [:]
+  @usableFromInline struct Objects {
+    /// The objects that are never freed; nil until there is one.
+    ///
+    /// Not an empty dictionary, which the compiler creates at run time.
+    @usableFromInline var kept: [Key: Object]?
     /// The object that was chosen last.
-    var current: Object?
+    @usableFromInline var current: Object?
+
+    @inlinable init() {
+      kept = nil
+      current = nil
+    }
   }
 
   /// Creates a choice without an object.
   ///
+  /// Inlined with all values, so that the compiler can create a global choice before the program runs,
+  /// and no use of it has to check whether it exists.
+  ///
   /// - Parameter limit: The maximum number of objects that are never freed.
-  package init(limit: Int) { self.limit = limit }
+  @inlinable package init(limit: Int) {
+    bits = Atomic(0)
+    known = Mutex(Objects())
+    self.limit = limit
+  }
 
   /// Calls `body` with the object that was chosen last and returns its result; nil if there is
   /// none.
@@ -53,12 +68,14 @@ where Object: AnyObject & Sendable {
     // The previous object is released outside the lock.
     let former = known.withLock { known -> Object? in
       let former = known.current
+      var objects = known.kept.take() ?? [:]
       let kept = key.flatMap { key in
-        known.kept[key] ?? (known.kept.count < limit ? make(key, true) : nil)
+        objects[key] ?? (objects.count < limit ? make(key, true) : nil)
       }
-      if let key, let kept, known.kept.updateValue(kept, forKey: key) == nil {
+      if let key, let kept, objects.updateValue(kept, forKey: key) == nil {
         _ = unsafe Unmanaged.passRetained(kept)
       }
+      known.kept = objects
       known.current = kept ?? key.map { make($0, false) }
       let address = kept.map { unsafe UInt(bitPattern: Unmanaged.passUnretained($0).toOpaque()) }
       bits.store(address ?? (key == nil ? 0 : 1), ordering: .releasing)
