@@ -13,18 +13,17 @@ package struct ByteEqualString: Hashable, Sendable {
 
   package func hash(into hasher: inout Hasher) {
     // Eight bytes at once: a call for each byte would take a large part of the reading time.
+    let bytes = text.utf8.span
     var word: UInt64 = 0
-    var count = 0
-    for byte in text.utf8 {
-      word = word << 8 | UInt64(byte)
-      count += 1
-      if count.isMultiple(of: 8) {
+    for index in bytes.indices {
+      word = word << 8 | UInt64(bytes[index])
+      if index & 7 == 7 {
         hasher.combine(word)
         word = 0
       }
     }
     hasher.combine(word)
-    hasher.combine(count)
+    hasher.combine(bytes.count)
   }
 }
 
