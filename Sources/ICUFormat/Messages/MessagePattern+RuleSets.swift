@@ -20,9 +20,7 @@ extension MessagePattern {
       guard unknown.count < MessageLimits.diagnostics, case .simple(let simple) = argument.format,
         let type = simple.type, let kind = SpelledNumberStyle.Kind(type), let style = simple.style
       else { return }
-      let name = style.trimmed
-      let isReported = name.utf8.first == UInt8(ascii: "%") && !name.hasSameBytes(as: style.text)
-      guard !name.isEmpty, !isReported else { return }
+      guard !style.trimmed.isEmpty, style.paddedRuleSet == nil else { return }
       let names = namesOfTypes[type] ?? SpelledNumberStyle(kind).locale(language).ruleSets
       namesOfTypes[type] = names
       if names.isEmpty || names.contains(where: { $0.hasSameBytes(as: style.text) }) { return }

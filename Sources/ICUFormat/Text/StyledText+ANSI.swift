@@ -22,7 +22,11 @@ public enum ANSIStyling: Hashable, Sendable {
   ///
   /// let failed = LocalizedText("**Error:** no such file", locale: "en")
   /// fputs(failed.ansi(.automatic(forDescriptor: STDERR_FILENO)) + "\n", stderr)
+  /// ANSIStyling.automatic(forDescriptor: -1)   // never
   /// ```
+  ///
+  /// - Parameter descriptor: An open file descriptor, such as `STDERR_FILENO`; any other number gives
+  ///   ``never``.
   ///
   /// The corresponding function of POSIX is `isatty`.
   public static func automatic(forDescriptor descriptor: Int32) -> ANSIStyling {

@@ -81,6 +81,8 @@ extension NumberStyle: NumberTextStyle {
   }
 
   /// A skeleton and a locale, with the skeleton by reference: its copy takes longer than the search.
+  ///
+  /// A stored key also retains the style's own locale, until another entry replaces it.
   private struct Key: Hashable {
     let content: Content
     let locale: LocaleIdentifier

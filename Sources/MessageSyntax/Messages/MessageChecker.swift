@@ -122,10 +122,7 @@ struct MessageChecker {
   ///
   /// Whether a language has the rule set is checked where the language is known.
   private mutating func checkRuleSet(_ style: MessagePattern.Style) {
-    let name = style.trimmed
-    guard name.utf8.first == UInt8(ascii: "%"), name.utf8.count < style.text.utf8.count else {
-      return
-    }
+    guard let name = style.paddedRuleSet else { return }
     report(
       .suspectRuleSet, style.range,
       "white space around the rule set '\(name)', which ICU then ignores",

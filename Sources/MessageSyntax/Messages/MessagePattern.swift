@@ -183,6 +183,14 @@ public struct MessagePattern: Hashable, Sendable {
       return source.text(in: Style.trimmedRange(source))
     }
 
+    /// The name of a rule set with white space around it, which ICU takes for a part of the name; nil
+    /// for any other style.
+    package var paddedRuleSet: String? {
+      let name = trimmed
+      let isPadded = name.utf8.count < text.utf8.count
+      return isPadded && name.utf8.first == UInt8(ascii: "%") ? name : nil
+    }
+
     /// Returns the range between the white space at the start and at the end.
     private static func trimmedRange(_ source: SourceText) -> Range<Int> {
       let bytes = source.utf8.span
