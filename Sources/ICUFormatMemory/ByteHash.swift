@@ -29,9 +29,16 @@
       index += 8
     }
     var tail: UInt64 = 0
-    while index < count {
-      tail = tail << 8 | UInt64(unsafe bytes[index])
-      index += 1
+    if count >= 8 {
+      // The last eight bytes overlap those before them; only the remaining ones count.
+      let word = UInt64(
+        bigEndian: unsafe UnsafeRawPointer(bytes + count - 8).loadUnaligned(as: UInt64.self))
+      tail = word & (1 &<< UInt64(8 &* (count - index)) &- 1)
+    } else {
+      while index < count {
+        tail = tail << 8 | UInt64(unsafe bytes[index])
+        index += 1
+      }
     }
     return mix(state ^ tail)
   }

@@ -60,11 +60,16 @@ extension UTF8Writer {
   ) -> Bool {
     let pattern = 0x0101_0101_0101_0101 &* UInt64(byte)
     var index = 0
-    while index + 8 <= count {
-      let word = unsafe UnsafeRawPointer(bytes + index).loadUnaligned(as: UInt64.self) ^ pattern
-      // A zero byte borrows from its highest bit.
-      if (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 != 0 { return true }
-      index += 8
+    if count >= 8 {
+      while index < count {
+        // The last eight bytes may overlap those before them.
+        let place = min(index, count - 8)
+        let word = unsafe UnsafeRawPointer(bytes + place).loadUnaligned(as: UInt64.self) ^ pattern
+        // A zero byte borrows from its highest bit.
+        if (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 != 0 { return true }
+        index += 8
+      }
+      return false
     }
     while index < count {
       if unsafe bytes[index] == byte { return true }
