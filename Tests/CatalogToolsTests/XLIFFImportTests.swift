@@ -18,12 +18,13 @@ struct XLIFFImportTests {
     for index in empty.entries.indices {
       empty.entries[index].localizations.removeAll { $0.language == "pl" }
     }
-    let result = XLIFFImport(file.bytes, file: "pl.xliff", into: empty, dialect: dialect)
+    let result = TranslationImport(
+      xliff: file.bytes, file: "pl.xliff", into: empty, dialect: dialect)
     #expect(result.problems.isEmpty)
     #expect(result.unknown.isEmpty)
     #expect(result.count == 4)
-    // `Hello %@` is new in Polish.
-    #expect(result.unfinishedCount == 1)
+    // `Hello %@` has no translation in Polish.
+    #expect(result.empty == ["Hello %@"])
     let key = "%lld files"
     let found = result.catalog[key]?["pl"]?.node.variations(along: .plural)
     for category in ["one", "few", "many", "other"] {
@@ -50,15 +51,15 @@ struct XLIFFImportTests {
   @Test("a file with an error changes nothing, and an unknown key is reported")
   func problems() {
     let catalog = CatalogText.read(CatalogText.plurals, .xcstrings)
-    let broken = XLIFFImport(
-      Array("<xliff version=\"2.0\"><file>".utf8), file: "a.xlf", into: catalog)
+    let broken = TranslationImport(
+      xliff: Array("<xliff version=\"2.0\"><file>".utf8), file: "a.xlf", into: catalog)
     #expect(!broken.isComplete)
     #expect(broken.catalog == catalog)
     let other = """
       <xliff version="2.0" srcLang="en" trgLang="de"><file id="f"><unit id="Nope"><segment>
       <source>Nope</source><target>Nein</target></segment></unit></file></xliff>
       """
-    let result = XLIFFImport(Array(other.utf8), file: "a.xlf", into: catalog)
+    let result = TranslationImport(xliff: Array(other.utf8), file: "a.xlf", into: catalog)
     #expect(result.unknown == ["Nope"])
     #expect(result.count == 0)
     #expect(result.catalog == catalog)

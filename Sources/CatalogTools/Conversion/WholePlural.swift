@@ -21,7 +21,7 @@ enum WholePlural {
   }
 
   /// Returns a node with one variable as a plural; nil for another node.
-  private static func plural(_ node: CatalogNode) -> CatalogNode? {
+  static func plural(_ node: CatalogNode) -> CatalogNode? {
     guard let unit = node.unit, node.variations.isEmpty, node.substitutions.count == 1,
       let variable = node.substitutions.first, variable.node.unit == nil,
       variable.node.variations.count == 1,

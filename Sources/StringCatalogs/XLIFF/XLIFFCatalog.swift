@@ -119,7 +119,8 @@ extension XLIFFDocument {
   /// Puts the translations into a catalog, as Xcode imports them.
   ///
   /// Units with the states new and needs-review are ignored. A missing target changes nothing, and
-  /// an empty one clears the string.
+  /// neither does an empty one whose source has text: other programs write it for a string without a
+  /// translation.
   ///
   /// - Parameters:
   ///   - catalog: The catalog.
@@ -134,9 +135,7 @@ extension XLIFFDocument {
     for file in files {
       let language = file.namedTargetLanguage ?? language ?? catalog.language
       for unit in file.units {
-        guard let target = unit.target, unit.state != "new",
-          !(unit.state ?? "").hasBytes("needs-review")
-        else { continue }
+        guard let target = unit.target, unit.importStatus == .imported else { continue }
         // If the whole id is a key of the catalog, it is not a path.
         let path =
           places[unit.id.byBytes] != nil ? XLIFFUnitPath(key: unit.id) : XLIFFUnitPath(id: unit.id)
@@ -154,6 +153,26 @@ extension XLIFFDocument {
     }
     edits.apply(to: &catalog)
     return unknown
+  }
+}
+
+extension XLIFFUnit {
+  /// What an import does with a unit.
+  package enum ImportStatus: Sendable {
+    case imported
+    /// There is no target.
+    case missing
+    /// The target is new or to be reviewed.
+    case unfinished
+    /// The target has no text, and the source has some: the unit is not translated.
+    case empty
+  }
+
+  /// What an import does with this unit.
+  package var importStatus: ImportStatus {
+    guard let target else { return .missing }
+    if target.isEmpty, !source.isEmpty { return .empty }
+    return state == "new" || (state ?? "").hasBytes("needs-review") ? .unfinished : .imported
   }
 }
 

@@ -8,7 +8,9 @@ struct Convert: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Writes a catalog in another format, and says what is lost.",
     discussion: """
-      The extensions choose the formats: .strings, .stringsdict, .xcstrings, .json, .arb, .xliff, .po.
+      The extensions choose the formats: .strings, .stringsdict, .xcstrings, .json, .arb, .xliff, .po. \
+      A file that exists is not replaced if it has languages, translations or comments that the new \
+      one lacks. Put translations into a catalog with 'localize import'.
 
       Examples:
         localize convert de.lproj/Localizable.strings Localizable.xcstrings
@@ -17,6 +19,9 @@ struct Convert: ParsableCommand {
 
   @Flag(help: "Writes nothing if something would be lost; the exit status is then 1.")
   var strict = false
+
+  @Flag(help: "Replaces a file that exists, even if translations of it are lost.")
+  var replace = false
 
   @Option(help: "The language of a file of one language; by default the one that its path names.")
   var language: String?
@@ -53,7 +58,49 @@ struct Convert: ParsableCommand {
       Output.report("note: '\(output)' is not written, because something would be lost")
       throw ExitCode(ExitStatus.findings)
     }
+    if !replace { try refuseLoss(of: conversion.bytes, format) }
     try Output.save(conversion.bytes, to: output)
+  }
+
+  /// Ends the command if the file exists and has something that the new one lacks.
+  private func refuseLoss(of bytes: [UInt8], _ format: CatalogFormat) throws {
+    guard FileManager.default.fileExists(atPath: output) else { return }
+    func read(_ bytes: [UInt8]) throws(CatalogFile.Failure) -> LabeledCatalog {
+      let file = try CatalogFile(output, format: format, bytes: bytes, readsXLIFF2: true)
+      return LabeledCatalog(path: output, catalog: file.catalog, language: language)
+    }
+    let old: LabeledCatalog
+    let new: LabeledCatalog
+    do throws(CatalogFile.Failure) {
+      let existing = try CatalogFile.bytes(of: output)
+      if existing.isEmpty { return }
+      old = try read(existing)
+      new = try read(bytes)
+    } catch {
+      for line in error.lines { Output.report(line) }
+      Output.report("note: '\(output)' is not replaced; mend or delete it, or add '--replace'")
+      throw ExitCode(ExitStatus.unusable)
+    }
+    let lost = ReplacedContent(of: old, replacedBy: new)
+    guard !lost.isEmpty else { return }
+    let what: String
+    if !lost.languages.isEmpty {
+      let count = lost.languages.count
+      what =
+        "\(count) \(count == 1 ? "language" : "languages") that '\(input)' lacks: "
+        + NameList.text(lost.languages)
+    } else if !lost.keys.isEmpty {
+      what = "translations that '\(input)' lacks: \(NameList.text(lost.keys))"
+    } else {
+      what = "comments that '\(input)' lacks: \(NameList.text(lost.commentKeys))"
+    }
+    let isReversed = CatalogFormat(fileName: input) == .xcstrings && format != .xcstrings
+    let remedy =
+      isReversed
+      ? "add '--replace' to lose them"
+      : "use 'localize import \(input) \(output)', or add '--replace' to lose them"
+    Output.report("\(output):1:1: error: the file has \(what); \(remedy)")
+    throw ExitCode(ExitStatus.unusable)
   }
 }
 

@@ -2,56 +2,91 @@ import ArgumentParser
 import CatalogTools
 import StringCatalogs
 
-/// `localize import`: puts the translations of an XLIFF file into a catalog.
+/// `localize import`: puts the translations of a translator's file into a catalog.
 struct Import: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Puts the translations of an XLIFF file into a catalog.",
+    abstract: "Puts the translations of an XLIFF or PO file into a catalog.",
     discussion: """
-      The file may be XLIFF 1.2 or 2.0. Translations that are new or to be reviewed are not \
-      imported. If the file has an error, the catalog is unchanged. The exit status is 1 if a key \
-      is not in the catalog.
+      The file may be XLIFF 1.2 or 2.0, PO, or any other catalog. Translations that are empty, new \
+      or to be reviewed are not imported, and the catalog keeps what it has. If the file has an \
+      error, the catalog is unchanged. The exit status is 1 if a key is not in the catalog, or if a \
+      translation does not fit into it.
 
       Examples:
         localize import fr.xliff Localizable.xcstrings
+        localize import pl.po Localizable.xcstrings
         localize import messages.fr.xlf fr.lproj/Main.strings --dialect symfony
       """)
 
-  @Option(help: "The language of a file that names none.")
+  @Option(help: "The language of the translations; by default the one that the file names.")
   var language: String?
 
-  @Option(help: "The program that wrote the file.")
+  @Option(help: "The program that wrote the XLIFF file.")
   var dialect = XLIFFDialect.xcode
 
   @Flag(help: "Reports what would be imported, and writes nothing.")
   var dryRun = false
 
-  @Argument(help: "The XLIFF file.")
-  var xliff: String
+  @Argument(help: "The file of the translator.")
+  var file: String
 
   @Argument(help: "The catalog, which is changed.")
   var catalog: String
 
   func run() throws {
+    let format = CatalogFormat(fileName: file)
+    try refuseExchange(of: format)
+    if let format, format != .xliff {
+      // The header of a gettext catalog names the language more surely than its path.
+      let catalog = try CatalogFile.open(file).catalog
+      let new = LabeledCatalog(path: file, table: "", catalog: catalog)
+      try FileLock.run(self.catalog) {
+        let old = try CatalogFile.open(self.catalog)
+        try finish(TranslationImport(new, into: old.catalog, language: language), old)
+      }
+      return
+    }
     let bytes: [UInt8]
     do {
-      bytes = try CatalogFile.bytes(of: xliff)
+      bytes = try CatalogFile.bytes(of: file)
     } catch {
       error.lines.forEach { Output.report($0) }
       throw ExitCode(ExitStatus.unusable)
     }
-    try FileLock.run(catalog) { try merge(bytes) }
+    try FileLock.run(catalog) {
+      let old = try CatalogFile.open(catalog)
+      let result = TranslationImport(
+        xliff: bytes, file: file, into: old.catalog, language: language, dialect: dialect)
+      try finish(result, old)
+    }
   }
 
-  private func merge(_ bytes: [UInt8]) throws {
-    let file = try CatalogFile.open(catalog)
-    let result = XLIFFImport(
-      bytes, file: xliff, into: file.catalog, language: language ?? file.catalog.language,
-      dialect: dialect)
-    for problem in result.problems { Output.report(problem.description) }
+  /// Ends the command if the file and the catalog are exchanged: the file would be changed.
+  private func refuseExchange(of format: CatalogFormat?) throws {
+    let other = CatalogFormat(fileName: catalog)
+    guard
+      format == .xcstrings && other != .xcstrings || other == .xliff && format != .xliff
+    else { return }
+    Output.report(
+      "\(catalog):1:1: error: the catalog, which is changed, is the second argument; "
+        + "write 'localize import \(catalog) \(file)'")
+    throw ExitCode(ExitStatus.unusable)
+  }
+
+  /// Reports what is not imported, and writes the catalog.
+  private func finish(_ result: TranslationImport, _ old: CatalogFile) throws {
+    for problem in result.problems + result.losses { Output.report(problem.description) }
     guard result.isComplete else { throw ExitCode(ExitStatus.unusable) }
     var status: Int32 = 0
+    if result.losses.contains(where: { $0.severity == .error }) { status = ExitStatus.findings }
     for id in result.unknown {
-      Output.report("\(xliff): warning: '\(id)' is not in '\(catalog)'; it is not imported")
+      Output.report("\(file): warning: '\(id)' is not in '\(catalog)'; it is not imported")
+      status = ExitStatus.findings
+    }
+    for key in result.refused {
+      Output.report(
+        "\(file): warning: '\(key)' has variations or variables in '\(catalog)' that the file "
+          + "lacks; it is not imported, use 'localize export'")
       status = ExitStatus.findings
     }
     var problems: [CatalogDiagnostic] = []
@@ -62,10 +97,16 @@ struct Import: ParsableCommand {
       Output.report(problem.description)
       if problem.severity == .error { status = ExitStatus.findings }
     }
-    if new != file.bytes, !dryRun { try Output.save(new, to: catalog) }
-    Output.report("note: \(result.count) translations of '\(xliff)' are in '\(catalog)'")
-    if result.unfinishedCount > 0 {
-      Output.report("note: \(result.unfinishedCount) are new or to be reviewed; not imported")
+    if new != old.bytes, !dryRun { try Output.save(new, to: catalog) }
+    let isOne = result.count == 1
+    let what = "note: \(result.count) \(isOne ? "translation" : "translations") of '\(file)' "
+    Output.report(what + "\(isOne ? "is" : "are") in '\(catalog)'")
+    if !result.unfinished.isEmpty {
+      Output.report("note: \(result.unfinished.count) are new or to be reviewed; not imported")
+    }
+    if !result.empty.isEmpty {
+      Output.report(
+        "note: not imported, because the translation is empty: \(NameList.text(result.empty))")
     }
     if status != 0 { throw ExitCode(status) }
   }

@@ -1,0 +1,74 @@
+internal import ICUFormat
+internal import MessageSyntax
+internal import StringCatalogs
+
+/// Finds the language of a catalog that gets the translations of a file.
+struct ImportLanguage {
+  private let catalog: StringCatalog
+  /// The languages of the catalog, as it names them.
+  private let known: [String]
+
+  init(_ catalog: StringCatalog) {
+    self.catalog = catalog
+    known = (catalog.languages + [catalog.sourceLanguage, catalog.language].compactMap(\.self))
+      .filter { !$0.isEmpty }
+  }
+
+  /// Returns the name that the catalog has for a language.
+  ///
+  /// - Parameters:
+  ///   - named: The language that the file names; nil if it names none.
+  ///   - requested: The language that the user gives, which is stronger.
+  /// - Throws: Why there is no language for sure.
+  func name(named: String?, requested: String?) throws(CatalogDiagnostic) -> String {
+    let isOne = !catalog.format.isMultilingual
+    let own = catalog.language.flatMap { $0.isEmpty ? nil : $0 }
+    guard let wanted = requested ?? named ?? (isOne ? own : nil) else {
+      if isOne { return "" }
+      throw Self.problem(
+        "the file does not name the language of its translations",
+        hint: "add '--language LANGUAGE'")
+    }
+    if known.contains(where: { $0.utf8.elementsEqual(wanted.utf8) }) {
+      if !isOne || own.map({ $0.utf8.elementsEqual(wanted.utf8) }) ?? true { return wanted }
+    } else if !LanguageCode.isWellFormed(wanted) {
+      throw Self.problem(
+        "'\(wanted)' is not the code of a language",
+        hint: "add '--language' with a code such as 'pl' or 'pt-BR'")
+    }
+    if isOne { return try nameOfFile(own, wanted) }
+    let tag = LanguageName.locale(wanted).languageTag
+    if let same = known.first(where: { LanguageName.locale($0).languageTag == tag }) { return same }
+    let relative = known.first {
+      $0 != catalog.sourceLanguage && Self.isRelated(LanguageName.locale($0).languageTag, tag)
+    }
+    if requested == nil, let relative {
+      throw Self.problem(
+        "'\(wanted)' is new, and the catalog has '\(relative)'",
+        hint: "add '--language \(relative)', or '--language \(wanted)' for a new language")
+    }
+    return wanted
+  }
+
+  /// Returns the language of a catalog of one language.
+  private func nameOfFile(_ own: String?, _ wanted: String) throws(CatalogDiagnostic) -> String {
+    guard let own else { return "" }
+    let tags = [own, wanted].map { LanguageName.locale($0).languageTag }
+    if tags[0] == tags[1] { return own }
+    throw Self.problem(
+      "the translations are in '\(wanted)', and the catalog is in '\(own)'",
+      hint: Self.isRelated(tags[0], tags[1])
+        ? "add '--language \(own)'" : "give the catalog of '\(wanted)'")
+  }
+
+  /// Whether one tag is the start of the other one, as `pl` of `pl-PL`.
+  private static func isRelated(_ one: String, _ other: String) -> Bool {
+    one.hasBytes(other + "-") || other.hasBytes(one + "-")
+  }
+
+  static func problem(_ message: String, hint: String) -> CatalogDiagnostic {
+    CatalogDiagnostic(
+      kind: .missingLanguage, severity: .error, range: 0..<0,
+      location: TextLocation(offset: 0, line: 1, column: 1), message: message, hint: hint)
+  }
+}

@@ -1,0 +1,264 @@
+internal import ICUFormat
+internal import MessageSyntax
+package import StringCatalogs
+
+extension TranslationImport {
+  /// Imports a catalog, such as a translator's PO file.
+  ///
+  /// Its strings get the syntax and the plural categories of the catalog first. Only the
+  /// translations that it has are changed: an untranslated string, a plural form that the format of
+  /// the file cannot have, and the comments of the catalog stay.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - catalog: The catalog.
+  ///   - language: The language of the file, if it has one language.
+  package init(_ file: LabeledCatalog, into catalog: StringCatalog, language: String? = nil) {
+    self.init(into: catalog)
+    var new = file.catalog
+    let names: [String: String]
+    do throws(CatalogDiagnostic) {
+      names = try Self.languages(of: &new, in: catalog, requested: language)
+      try Self.checkRules(of: new, catalog)
+    } catch {
+      var problem = error
+      problem.file = file.path
+      problems.append(problem)
+      return
+    }
+    leaveOutUnfinished(&new)
+    let isGettext = new.format.isGettext
+    if new.format != catalog.format {
+      let conversion = CatalogConversion(
+        new, to: catalog.format, language: catalog.format.isMultilingual ? nil : new.language,
+        sourceLanguage: catalog.sourceLanguage ?? "en")
+      for loss in conversion.losses
+      where loss.kind != .unknownMember && loss.kind != .missingLanguage {
+        var loss = loss
+        loss.file = file.path
+        losses.append(loss)
+      }
+      new =
+        StringCatalog.read(conversion.bytes, as: catalog.format, language: new.language).catalog
+    }
+    merge(new, names, dropsSyntheticOther: isGettext && !catalog.format.isGettext)
+  }
+
+  /// Returns the names that the catalog has for the languages of a file.
+  private static func languages(
+    of file: inout StringCatalog, in catalog: StringCatalog, requested: String?
+  ) throws(CatalogDiagnostic) -> [String: String] {
+    let finder = ImportLanguage(catalog)
+    guard file.format.isMultilingual else {
+      let named = file.language.flatMap { $0.isEmpty ? nil : $0 }
+      let name = try finder.name(named: named, requested: requested)
+      let own = name.isEmpty ? named ?? requested ?? "" : name
+      file.language = own
+      for entry in file.entries.indices {
+        for index in file.entries[entry].localizations.indices {
+          file.entries[entry].localizations[index].language = own
+        }
+      }
+      return [own: name]
+    }
+    let languages = file.languages.filter { $0 != file.sourceLanguage && !$0.isEmpty }
+    var names: [String: String] = [:]
+    for language in languages {
+      names[language] = try finder.name(
+        named: language, requested: languages.count == 1 ? requested : nil)
+    }
+    return names
+  }
+
+  /// Throws if two gettext catalogs number their plural forms in different ways.
+  private static func checkRules(
+    of file: StringCatalog, _ catalog: StringCatalog
+  ) throws(CatalogDiagnostic) {
+    guard file.format.isGettext, catalog.format.isGettext, let one = file.pluralForms,
+      let other = catalog.pluralForms
+    else { return }
+    let isSame = (0...1000).allSatisfy { one.index(for: $0) == other.index(for: $0) }
+    guard !isSame else { return }
+    throw ImportLanguage.problem(
+      "the plural rule of the file is not that of the catalog",
+      hint: "use one 'Plural-Forms' in both headers")
+  }
+
+  // MARK: - Unfinished translations
+
+  /// Removes the translations that are fuzzy, new, to be reviewed or empty.
+  private mutating func leaveOutUnfinished(_ file: inout StringCatalog) {
+    let isGettext = file.format.isGettext
+    for index in file.entries.indices {
+      let name = file.entries[index].gettextName.text
+      let source = file.sourceLanguage
+      file.entries[index].localizations.removeAll { localization in
+        if !isGettext, localization.language == source { return false }
+        let node = localization.node
+        if node.hasState([.new, .needsReview, .stale]) {
+          if node.hasLetters { unfinished.append(name) } else { empty.append(name) }
+          return true
+        }
+        // A form without a text is shown as the source string, so that the others are no use.
+        if isGettext ? node.hasEmptyText : !node.hasLetters {
+          if !(isGettext && name.isEmpty) { empty.append(name) }
+          return true
+        }
+        return false
+      }
+    }
+    file.entries.removeAll { $0.localizations.isEmpty }
+  }
+
+  // MARK: - Merging
+
+  private mutating func merge(
+    _ file: StringCatalog, _ names: [String: String], dropsSyntheticOther: Bool
+  ) {
+    var places: [ByteEqualString: Int] = [:]
+    for (index, entry) in catalog.entries.enumerated() {
+      places[ByteEqualString(entry.key)] = index
+    }
+    var withoutOther: [String: Bool] = [:]
+    for index in file.usedEntries {
+      let entry = file.entries[index]
+      let translations = entry.localizations.filter { names[$0.language] != nil }
+      guard !translations.isEmpty else { continue }
+      guard let place = places[ByteEqualString(entry.key)] else {
+        unknown.append(entry.gettextName.text)
+        continue
+      }
+      for translation in translations {
+        guard let language = names[translation.language] else { continue }
+        var node = translation.node
+        let old = catalog.entries[place][language]?.node
+        if dropsSyntheticOther, old?.variations(along: .plural)?["other"]?.hasLetters == true {
+          let drops =
+            withoutOther[translation.language] ?? Self.hasNoOther(translation.language)
+          withoutOther[translation.language] = drops
+          if drops { node.removeOther() }
+        }
+        guard let merged = (old ?? CatalogNode()).taking(node, in: catalog.format) else {
+          if !isSameText(node, old) { refused.append(entry.gettextName.text) }
+          continue
+        }
+        count += node.textCount
+        catalog.entries[place][language] = CatalogLocalization(language: language, node: merged)
+      }
+    }
+  }
+
+  /// Whether no integer of a language has the plural category `other`, which gettext then lacks.
+  private static func hasNoOther(_ language: String) -> Bool {
+    !PluralRules(LanguageName.locale(language)).samples(of: .other).contains {
+      UInt64($0) != nil
+    }
+  }
+
+  /// Whether a plural has the texts of a string with one variable.
+  private func isSameText(_ new: CatalogNode, _ old: CatalogNode?) -> Bool {
+    guard let old, let whole = WholePlural.plural(old)?.variations(along: .plural),
+      let plural = new.variations(along: .plural), new.unit == nil
+    else { return false }
+    return plural.cases.allSatisfy { item in
+      item.name == "other"
+        || whole[item.name]?.unit?.value.utf8.elementsEqual((item.node.unit?.value ?? "").utf8)
+          == true
+    }
+  }
+}
+
+extension CatalogNode {
+  /// Whether a string has one of some states.
+  fileprivate func hasState(_ states: Set<CatalogState>) -> Bool {
+    if let state = unit?.state, states.contains(state) { return true }
+    return variations.contains { $0.cases.contains { $0.node.hasState(states) } }
+      || substitutions.contains { $0.node.hasState(states) }
+  }
+
+  /// Whether a string is empty, or there is none.
+  fileprivate var hasEmptyText: Bool {
+    if let unit { return unit.value.isEmpty }
+    return variations.isEmpty
+      || variations.contains { $0.cases.isEmpty || $0.cases.contains { $0.node.hasEmptyText } }
+  }
+
+  /// Removes the text for other numbers than integers.
+  fileprivate mutating func removeOther() {
+    for index in variations.indices where variations[index].axis == .plural {
+      variations[index].cases.removeAll { $0.name == "other" }
+    }
+  }
+
+  /// Returns this translation with the strings of another one.
+  ///
+  /// - Returns: nil if this one has variations or variables that the other one lacks, which would
+  ///   be lost.
+  fileprivate func taking(_ new: CatalogNode, in format: CatalogFormat) -> CatalogNode? {
+    var result = self
+    if format.isGettext, isPlain != new.isPlain {
+      // Gettext has the plural of the source string in the same entry.
+      return nil
+    }
+    if isPlain || textCount == 0 {
+      if new.isPlain {
+        guard let value = new.unit?.value else { return self }
+        var unit = unit ?? CatalogStringUnit(value: value)
+        unit.value = value
+        unit.state = new.unit?.importedState(in: format)
+        result = CatalogNode()
+        result.unknownMembers = unknownMembers
+        result.unit = unit
+        return result
+      }
+      if !format.isGettext { result = CatalogNode() }
+    }
+    guard !new.isPlain, Self.shape(new).isSuperset(of: Self.shape(result)) else { return nil }
+    if let unit = new.unit, !unit.value.isEmpty {
+      result.unit = result.unit ?? CatalogStringUnit(value: "")
+      result.unit?.value = unit.value
+      result.unit?.state = unit.importedState(in: format)
+    }
+    for variations in new.variations {
+      let axis =
+        result.variations.firstIndex { $0.axis == variations.axis } ?? result.variations.count
+      if axis == result.variations.count {
+        result.variations.append(CatalogVariations(axis: variations.axis, cases: []))
+      }
+      for item in variations.cases where item.node.hasLetters {
+        let cases = result.variations[axis].cases
+        let place = cases.lastIndex { $0.name == item.name }
+        let before = place.map { cases[$0].node } ?? CatalogNode()
+        guard let node = before.taking(item.node, in: format) else { return nil }
+        if let place {
+          result.variations[axis].cases[place].node = node
+        } else {
+          result.variations[axis].cases.append(CatalogVariation(name: item.name, node: node))
+        }
+      }
+    }
+    for variable in new.substitutions where variable.node.hasLetters {
+      guard let place = result.substitutions.lastIndex(where: { $0.name == variable.name }) else {
+        result.substitutions.append(variable)
+        continue
+      }
+      let before = result.substitutions[place].node
+      guard let node = before.taking(variable.node, in: format) else { return nil }
+      result.substitutions[place].node = node
+    }
+    return result
+  }
+
+  /// The axes of the variations, and the names of the variables.
+  private static func shape(_ node: CatalogNode) -> Set<String> {
+    Set(node.variations.map { "by " + $0.axis.rawValue } + node.substitutions.map { "%" + $0.name })
+  }
+}
+
+extension CatalogStringUnit {
+  /// The state of this translation in a catalog, which only some formats have.
+  fileprivate func importedState(in format: CatalogFormat) -> CatalogState? {
+    guard format == .xcstrings || format == .xliff else { return nil }
+    return state == .machineTranslated ? .machineTranslated : .translated
+  }
+}

@@ -1,0 +1,281 @@
+import CatalogTools
+import Foundation
+import StringCatalogs
+import Testing
+
+/// The way of a translator's file back into the catalog.
+@Suite("localize: files of translators")
+struct TranslatorFileTests {
+  /// A folder that exists during a test, with the program.
+  private final class Folder {
+    private static let program = URL(filePath: CommandLine.arguments[0])
+      .deletingLastPathComponent().appending(path: "localize")
+    let url = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+      .appending(path: UUID().uuidString)
+
+    init() throws {
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    func write(_ name: String, _ text: String) throws {
+      try Data(text.utf8).write(to: url.appending(path: name))
+    }
+
+    func read(_ name: String) throws -> String {
+      String(decoding: try Data(contentsOf: url.appending(path: name)), as: UTF8.self)
+    }
+
+    func run(_ arguments: String...) throws -> (text: String, problems: String, status: Int32) {
+      let process = Process()
+      process.executableURL = Self.program
+      process.arguments = arguments
+      process.currentDirectoryURL = url
+      let (output, problems) = (Pipe(), Pipe())
+      process.standardOutput = output
+      process.standardError = problems
+      try process.run()
+      func text(_ pipe: Pipe) throws -> String {
+        String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+      }
+      let result = (try text(output), try text(problems))
+      process.waitUntilExit()
+      return (result.0, result.1, process.terminationStatus)
+    }
+  }
+
+  /// A PO file in Polish, with the rule of gettext's manual.
+  private static func po(_ entries: String, language: String = "pl") -> String {
+    """
+    msgid ""
+    msgstr ""
+    "Language: \(language)\\n"
+    "Content-Type: text/plain; charset=UTF-8\\n"
+    "Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);\\n"
+
+    \(entries)
+
+    """
+  }
+
+  private static let polish = """
+    msgid "%lld files"
+    msgid_plural "%lld files"
+    msgstr[0] "%lld plik!"
+    msgstr[1] "%lld pliki!"
+    msgstr[2] "%lld plików!"
+
+    msgid "Hello %@"
+    msgstr "Cześć %@"
+    """
+
+  private static func plural(_ catalog: StringCatalog, _ language: String) -> [String] {
+    let cases = catalog["%lld files"]?[language]?.node.variations(along: .plural)?.cases ?? []
+    return cases.map { "\($0.name) \($0.node.unit?.value ?? "")" }
+  }
+
+  // MARK: - 'convert'
+
+  @Test("'convert' does not replace a catalog that has more languages")
+  func languages() throws {
+    let folder = try Folder()
+    try folder.write("A.xcstrings", CatalogText.plurals)
+    try folder.write("pl.po", Self.po(Self.polish))
+    for arguments in [["convert"], ["convert", "--strict"]] {
+      let found =
+        arguments.count == 1
+        ? try folder.run("convert", "pl.po", "A.xcstrings")
+        : try folder.run("convert", "--strict", "pl.po", "A.xcstrings")
+      #expect(found.status == 2)
+      #expect(found.problems.contains("2 languages that 'pl.po' lacks: 'ar' and 'de'"))
+      #expect(found.problems.contains("use 'localize import pl.po A.xcstrings'"))
+      #expect(try folder.read("A.xcstrings") == CatalogText.plurals)
+    }
+    #expect(try folder.run("convert", "--replace", "pl.po", "A.xcstrings").status == 0)
+    #expect(try !folder.read("A.xcstrings").contains("\"ar\""))
+  }
+
+  @Test("'convert' does not replace a file that has more translations, forms or comments")
+  func translations() throws {
+    let folder = try Folder()
+    try folder.write("A.strings", "\"a\" = \"1\";\n")
+    let old = "\"a\" = \"1\";\n\n/* Note */\n\"b\" = \"2\";\n"
+    try folder.write("de.strings", old)
+    let found = try folder.run("convert", "A.strings", "de.strings")
+    #expect(found.status == 2)
+    #expect(found.problems.contains("translations that 'A.strings' lacks: 'b'"))
+    #expect(try folder.read("de.strings") == old)
+    try folder.write("de.strings", "/* Note */\n\"a\" = \"1\";\n")
+    let comment = try folder.run("convert", "A.strings", "de.strings")
+    #expect(comment.status == 2)
+    #expect(comment.problems.contains("comments that 'A.strings' lacks: 'a'"))
+    // The same file again, and one with errors.
+    try folder.write("de.strings", "\"a\" = \"old\";\n")
+    #expect(try folder.run("convert", "A.strings", "de.strings").status == 0)
+    #expect(try folder.run("convert", "A.strings", "de.strings").status == 0)
+    try folder.write("de.strings", "\"a\" = \"old")
+    #expect(try folder.run("convert", "A.strings", "de.strings").status == 2)
+    #expect(try folder.read("de.strings") == "\"a\" = \"old")
+  }
+
+  // MARK: - 'import' of PO
+
+  @Test("'import' puts the strings of a PO file into a catalog")
+  func importPO() throws {
+    let folder = try Folder()
+    try folder.write("A.xcstrings", CatalogText.plurals)
+    try folder.write("pl.po", Self.po(Self.polish))
+    let found = try folder.run("import", "pl.po", "A.xcstrings")
+    #expect(found.problems == "note: 4 translations of 'pl.po' are in 'A.xcstrings'\n")
+    #expect(found.status == 0)
+    let before = CatalogText.read(CatalogText.plurals, .xcstrings)
+    let catalog = CatalogText.read(try folder.read("A.xcstrings"), .xcstrings)
+    // Gettext has no text for fractions, so that of the catalog stays.
+    #expect(
+      Self.plural(catalog, "pl") == [
+        "one %lld plik!", "few %lld pliki!", "many %lld plików!", "other %lld pliku",
+      ])
+    #expect(
+      catalog["Hello %@"]?["pl"]?.node.unit
+        == CatalogStringUnit(value: "Cześć %@", state: .translated))
+    for language in ["ar", "de"] {
+      for entry in before.entries {
+        #expect(catalog[entry.key]?[language] == entry[language])
+      }
+    }
+    #expect(catalog.entries.map(\.key) == before.entries.map(\.key))
+  }
+
+  @Test("'import' of a PO file in a new language has all plural forms")
+  func newLanguage() {
+    let catalog = CatalogText.read(
+      CatalogText.plurals.replacing("\"pl\"", with: "\"fr\""), .xcstrings)
+    let file = LabeledCatalog(
+      path: "pl.po", table: "", catalog: CatalogText.read(Self.po(Self.polish), .po))
+    let result = TranslationImport(file, into: catalog)
+    #expect(result.isComplete)
+    #expect(
+      Self.plural(result.catalog, "pl") == [
+        "one %lld plik!", "few %lld pliki!", "many %lld plików!", "other %lld plików!",
+      ])
+    #expect(result.catalog["%lld files"]?["fr"] == catalog["%lld files"]?["fr"])
+  }
+
+  @Test("'import' of a PO file leaves out what is fuzzy or empty, and reports unknown keys")
+  func unfinishedPO() throws {
+    let folder = try Folder()
+    try folder.write("A.xcstrings", CatalogText.plurals)
+    try folder.write(
+      "de.po",
+      """
+      msgid ""
+      msgstr "Language: de\\nPlural-Forms: nplurals=2; plural=n != 1;\\n"
+
+      #, fuzzy
+      msgid "Hello %@"
+      msgstr "Servus %@"
+
+      msgid "Old"
+      msgstr ""
+
+      msgid "Nope"
+      msgstr "Nein"
+      """)
+    let found = try folder.run("import", "de.po", "A.xcstrings")
+    #expect(found.status == 1)
+    #expect(found.problems.contains("'Nope' is not in 'A.xcstrings'"))
+    #expect(found.problems.contains("not imported, because the translation is empty: 'Old'"))
+    #expect(try folder.read("A.xcstrings") == CatalogText.plurals)
+  }
+
+  @Test("'import' does not replace variations and variables by a string that has none")
+  func variables() {
+    func unit(_ value: String) -> String {
+      #"{"stringUnit":{"state":"translated","value":"\#(value)"}}"#
+    }
+    let node =
+      #"{"stringUnit":{"state":"translated","value":"%#@n@ in %@"},"substitutions":{"n":{"#
+      + #""argNum":1,"formatSpecifier":"lld","variations":{"plural":{"one":"#
+      + unit("%arg Datei") + #","other":"# + unit("%arg Dateien") + "}}}}}"
+    let device =
+      #"{"variations":{"device":{"mac":\#(unit("Klicken")),"other":\#(unit("Tippen"))}}}"#
+    let catalog = CatalogText.read(
+      #"{"sourceLanguage":"en","strings":{"%lld in %@":{"localizations":{"de":\#(node)}},"#
+        + #""Tap":{"localizations":{"de":\#(device)}}},"version":"1.0"}"#, .xcstrings)
+    #expect(catalog["Tap"]?["de"]?.node.variations.count == 1)
+    func result(_ one: String) -> TranslationImport {
+      let text =
+        "msgid \"\"\nmsgstr \"Language: de\\nPlural-Forms: nplurals=2; plural=n != 1;\\n\"\n\n"
+        + "msgid \"%lld in %@\"\nmsgid_plural \"%lld in %@\"\nmsgstr[0] \"\(one)\"\n"
+        + "msgstr[1] \"%1$lld Dateien in %2$@\"\n\nmsgid \"Tap\"\nmsgstr \"Drücken\"\n"
+      let file = LabeledCatalog(
+        path: "de.po", table: "", catalog: CatalogText.read(text, .po))
+      return TranslationImport(file, into: catalog)
+    }
+    // What 'convert' wrote is no change.
+    #expect(result("%1$lld Datei in %2$@").refused == ["Tap"])
+    let changed = result("%1$lld File in %2$@")
+    #expect(changed.refused == ["%lld in %@", "Tap"])
+    #expect(changed.catalog == catalog)
+  }
+
+  @Test("'import' of a PO file into a PO file keeps the forms")
+  func intoPO() throws {
+    let folder = try Folder()
+    let text = Self.po(
+      Self.polish.replacing("plik!", with: "").replacing("%lld pliki!", with: "")
+        .replacing("%lld plików!", with: "").replacing("\"%lld \"", with: "\"\""))
+    try folder.write("a.po", text)
+    try folder.write("pl.po", Self.po(Self.polish))
+    #expect(try folder.run("import", "pl.po", "a.po").status == 0)
+    #expect(try folder.read("a.po") == Self.po(Self.polish))
+    let rule = Self.po(Self.polish).replacing("nplurals=3", with: "nplurals=4")
+      .replacing("? 1 : 2", with: "? 2 : 1")
+    try folder.write("pl.po", rule)
+    #expect(try folder.run("import", "pl.po", "a.po").status == 2)
+    #expect(try folder.read("a.po") == Self.po(Self.polish))
+  }
+
+  @Test("'import' with exchanged arguments changes nothing")
+  func exchanged() throws {
+    let folder = try Folder()
+    try folder.write("A.xcstrings", CatalogText.plurals)
+    for name in ["pl.po", "pl.xliff", "pl.strings"] {
+      try folder.write(name, "")
+      let found = try folder.run("import", "A.xcstrings", name)
+      #expect(found.status == 2)
+      #expect(found.problems.contains("write 'localize import \(name) A.xcstrings'"))
+      #expect(try folder.read(name) == "")
+    }
+  }
+
+  // MARK: - 'import' of XLIFF
+
+  @Test("an empty target is no translation", arguments: ["1.2", "2.0"])
+  func emptyTarget(version: String) throws {
+    let folder = try Folder()
+    try folder.write("A.xcstrings", CatalogText.plurals)
+    let text =
+      version == "1.2"
+      ? """
+      <xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">
+      <file original="A.xcstrings" source-language="en" target-language="de" datatype="plaintext">
+      <body><trans-unit id="Hello %@"><source>Hello %@</source><target/></trans-unit>
+      <trans-unit id="Old"><source>Old</source><target>Uralt</target></trans-unit></body></file></xliff>
+      """
+      : """
+      <xliff version="2.0" xmlns="urn:oasis:names:tc:xliff:document:2.0" srcLang="en" trgLang="de">
+      <file id="f"><unit id="u1" name="Hello %@"><segment state="translated"><source>Hello %@</source><target></target></segment></unit>
+      <unit id="Old"><segment><source>Old</source><target>Uralt</target></segment></unit></file></xliff>
+      """
+    try folder.write("de.xliff", text)
+    let found = try folder.run("import", "de.xliff", "A.xcstrings")
+    #expect(found.status == 0)
+    #expect(found.problems.contains("note: 1 translation of 'de.xliff'"))
+    #expect(found.problems.contains("not imported, because the translation is empty: 'Hello %@'"))
+    let catalog = CatalogText.read(try folder.read("A.xcstrings"), .xcstrings)
+    #expect(catalog["Hello %@"]?["de"]?.node.unit?.value == "Hallo %@")
+    #expect(catalog["Old"]?["de"]?.node.unit?.value == "Uralt")
+  }
+}
