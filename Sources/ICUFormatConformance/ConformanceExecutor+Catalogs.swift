@@ -52,7 +52,7 @@ extension ConformanceExecutor {
     case .strings, .po, .mo: sorted([texts(of: catalog)])
     case .json, .mf2JSON, .arb: sorted([strings(in: catalog.value)])
     case .xliff: sorted(unitTargets(of: catalog))
-    case .stringsdict, .xcstrings: nil
+    default: nil
     }
   }
 
