@@ -6,8 +6,8 @@
 
 #include <unicode/uversion.h>
 
-#if U_ICU_VERSION_MAJOR_NUM < 72
-#error "ICUFormat needs ICU 72 or newer: apt-get install libicu-dev (Debian 12 or later)"
+#if U_ICU_VERSION_MAJOR_NUM < 67
+#error "ICUFormat needs ICU 67 or newer: apt-get install libicu-dev"
 #endif
 
 #include <unicode/ucal.h>
@@ -25,7 +25,9 @@
 #include <unicode/umsg.h>
 #include <unicode/unum.h>
 #include <unicode/unumberformatter.h>
+#if U_ICU_VERSION_MAJOR_NUM >= 68
 #include <unicode/unumberrangeformatter.h>
+#endif
 #include <unicode/unumsys.h>
 #include <unicode/upluralrules.h>
 #include <unicode/ureldatefmt.h>

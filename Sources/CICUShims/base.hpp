@@ -5,6 +5,8 @@
 
 #include "../CICU/cicu.h"
 
+#include "icu_features.h"
+
 #include "guard.hpp"
 
 #include "include/cicu_base.h"

@@ -1,6 +1,7 @@
 #include "decimalformat.hpp"
 #include "include/cicu_decimalformat.h"
 #include "numberformatter.hpp"
+#include "rounding.hpp"
 #include "rulebased.hpp"
 
 #include <unicode/curramt.h>
@@ -69,7 +70,11 @@ int32_t writeNumber(const cicu_NumberFormat *format, icu::Formattable &value, ch
   icu::UnicodeString text;
   icu::FieldPosition position(icu::FieldPosition::DONT_CARE);
   if (U_SUCCESS(code) && !makeSafe(*format, value)) code = U_UNSUPPORTED_ERROR;
-  if (U_SUCCESS(code)) format->raw->format(value, text, position, code);
+  if (U_SUCCESS(code)) {
+    cicu::withRounding(*format, value, code, [&](const icu::NumberFormat &raw) {
+      raw.format(value, text, position, code);
+    });
+  }
   return cicu::write(text, out, capacity, code);
 }
 
@@ -211,7 +216,9 @@ cicu_FormattedText *cicu_unum_formatDecimalAsText(const cicu_NumberFormat *forma
     icu::UnicodeString text;
     icu::FieldPositionIterator fields;
     if (U_SUCCESS(code) && format->decimal() != nullptr) {
-      format->raw->format(formattable, text, &fields, code);
+      cicu::withRounding(*format, formattable, code, [&](const icu::NumberFormat &raw) {
+        raw.format(formattable, text, &fields, code);
+      });
     } else if (U_SUCCESS(code)) {
       icu::FieldPosition position(icu::FieldPosition::DONT_CARE);
       if (!makeSafe(*format, formattable)) code = U_UNSUPPORTED_ERROR;

@@ -15,6 +15,11 @@ struct cicu_NumberFormat {
   bool isAlgorithmic = false;
   /// Whether ICU's parser would end the process: it supports at most five currency signs in a row.
   bool isUnreadable = false;
+#if !CICU_HAS_HALF_ROUNDING_MODES
+  /// A rounding mode that ICU lacks; see `rounding.hpp`.
+  enum class MissingRounding { none, halfOdd, halfCeiling, halfFloor };
+  MissingRounding missingRounding = MissingRounding::none;
+#endif
 
   icu::DecimalFormat *decimal() const { return dynamic_cast<icu::DecimalFormat *>(raw.get()); }
   icu::RuleBasedNumberFormat *rules() const {

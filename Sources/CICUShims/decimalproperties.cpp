@@ -1,4 +1,4 @@
-#include "decimalformat.hpp"
+#include "rounding.hpp"
 #include "include/cicu_decimalformat.h"
 
 #include <charconv>
@@ -134,11 +134,13 @@ const Choice roundingModes[] = {{"ceiling", Base::kRoundCeiling},
                                 {"halfEven", Base::kRoundHalfEven},
                                 {"halfDown", Base::kRoundHalfDown},
                                 {"halfUp", Base::kRoundHalfUp},
-                                {"unnecessary", Base::kRoundUnnecessary},
+#if CICU_HAS_HALF_ROUNDING_MODES
                                 // The C++ enumeration lacks these, but the property accepts them.
                                 {"halfOdd", UNUM_ROUND_HALF_ODD},
                                 {"halfCeiling", UNUM_ROUND_HALF_CEILING},
-                                {"halfFloor", UNUM_ROUND_HALF_FLOOR}};
+                                {"halfFloor", UNUM_ROUND_HALF_FLOOR},
+#endif
+                                {"unnecessary", Base::kRoundUnnecessary}};
 const Choice padPositions[] = {{"beforePrefix", Format::kPadBeforePrefix},
                                {"afterPrefix", Format::kPadAfterPrefix},
                                {"beforeSuffix", Format::kPadBeforeSuffix},
@@ -273,6 +275,10 @@ void cicu_unum_setProperty(cicu_NumberFormat *format, const char *name, const ch
       }
     } else if (property == "ruleSet" && format->rules() != nullptr) {
       format->rules()->setDefaultRuleSet(cicu::read(value, valueLength), code);
+#if !CICU_HAS_HALF_ROUNDING_MODES
+    } else if (property == "roundingMode" && cicu::setMissingRounding(*format, text)) {
+      return;
+#endif
     } else if (format->decimal() != nullptr) {
       setDecimal(*format->decimal(), property, text, code);
       format->readPattern();
@@ -291,6 +297,10 @@ int32_t cicu_unum_getProperty(const cicu_NumberFormat *format, const char *name,
       result = format->raw->isLenient() ? "true" : "false";
     } else if (property == "ruleSet" && format->rules() != nullptr) {
       cicu::append(result, cicu::defaultRuleSetName(*format->rules()));
+#if !CICU_HAS_HALF_ROUNDING_MODES
+    } else if (property == "roundingMode" && !cicu::missingRounding(*format).empty()) {
+      result = cicu::missingRounding(*format);
+#endif
     } else if (format->decimal() != nullptr) {
       result = getDecimal(*format->decimal(), property, code);
     } else {

@@ -27,7 +27,11 @@ cicu_DateIntervalFormat *cicu_udtitvfmt_open(const char *locale, const char *ske
       if (U_SUCCESS(code)) format->adoptTimeZone(timeZone.release());
     }
     if (U_SUCCESS(code) && context != 0) {
+#if CICU_HAS_INTERVAL_CONTEXT
       format->setContext(static_cast<UDisplayContext>(context), code);
+#else
+      code = U_UNSUPPORTED_ERROR;
+#endif
     }
     return reinterpret_cast<cicu_DateIntervalFormat *>(cicu::handedOver(std::move(format), code));
   });

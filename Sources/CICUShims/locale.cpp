@@ -10,7 +10,46 @@
 
 struct cicu_LocaleMatcher {
   icu::LocaleMatcher matcher;
+#if !CICU_HAS_MATCHER_WITHOUT_DEFAULT
+  int32_t favor = -1;
+  int32_t direction = -1;
+#endif
 };
+
+#if !CICU_HAS_MATCHER_WITHOUT_DEFAULT
+/// The default locale of a matcher without a default. No translation has it, because ISO 639
+/// reserves the language for local use.
+static const char noLocale[] = "qtz_Zzzz_ZZ_POSIX";
+
+namespace cicu {
+
+/// Asks a matcher that has only the supported locale.
+static bool isMatch(const cicu_LocaleMatcher &matcher, const icu::Locale &desired,
+                    const icu::Locale &supported, UErrorCode &code) {
+  icu::LocaleMatcher::Builder builder;
+  icu::Locale nowhere(noLocale);
+  builder.addSupportedLocale(supported).setDefaultLocale(&nowhere);
+  if (matcher.favor >= 0) {
+    builder.setFavorSubtag(static_cast<ULocMatchFavorSubtag>(matcher.favor));
+  }
+  if (matcher.direction >= 0) {
+    builder.setDirection(static_cast<ULocMatchDirection>(matcher.direction));
+  }
+  icu::LocaleMatcher single = builder.build(code);
+  if (U_FAILURE(code)) return false;
+  return single.getBestMatchResult(desired, code).getSupportedIndex() >= 0 && U_SUCCESS(code);
+}
+
+}  // namespace cicu
+#endif
+
+/// Returns the result of a matcher; null instead of the default of a matcher without a default.
+static const icu::Locale *matched(const icu::Locale *best) {
+#if !CICU_HAS_MATCHER_WITHOUT_DEFAULT
+  if (best != nullptr && *best == icu::Locale(noLocale)) return nullptr;
+#endif
+  return best;
+}
 
 namespace {
 
@@ -276,7 +315,12 @@ cicu_LocaleMatcher *cicu_LocaleMatcher_open(const char *supported, int32_t lengt
       builder.setSupportedLocales(locales.begin(), locales.end());
     }
     if (options->noDefault) {
+#if CICU_HAS_MATCHER_WITHOUT_DEFAULT
       builder.setNoDefaultLocale();
+#else
+      icu::Locale nowhere(noLocale);
+      builder.setDefaultLocale(&nowhere);
+#endif
     } else if (options->defaultLocale != nullptr) {
       icu::Locale locale = cicu::parsedLocale(options->defaultLocale);
       builder.setDefaultLocale(&locale);
@@ -291,12 +335,20 @@ cicu_LocaleMatcher *cicu_LocaleMatcher_open(const char *supported, int32_t lengt
       builder.setDirection(static_cast<ULocMatchDirection>(options->direction));
     }
     if (options->maxDistanceDesired != nullptr && options->maxDistanceSupported != nullptr) {
+#if CICU_HAS_MATCHER_DISTANCE
       builder.setMaxDistance(cicu::parsedLocale(options->maxDistanceDesired),
                              cicu::parsedLocale(options->maxDistanceSupported));
+#else
+      code = U_UNSUPPORTED_ERROR;
+#endif
     }
     icu::LocaleMatcher matcher = builder.build(code);
     if (U_FAILURE(code)) return nullptr;
     std::unique_ptr<cicu_LocaleMatcher> result(new cicu_LocaleMatcher{std::move(matcher)});
+#if !CICU_HAS_MATCHER_WITHOUT_DEFAULT
+    result->favor = options->favor;
+    result->direction = options->direction;
+#endif
     return cicu::handedOver(std::move(result), code);
   });
 }
@@ -309,8 +361,8 @@ int32_t cicu_LocaleMatcher_getBestMatchForListString(const cicu_LocaleMatcher *m
                                                      int32_t capacity, int32_t *status) {
   *supportedIndex = -1;
   return cicu::guarded(status, [&](UErrorCode &code) {
-    const icu::Locale *best =
-        matcher->matcher.getBestMatchForListString(icu::StringPiece(desired, length), code);
+    const icu::Locale *best = matched(
+        matcher->matcher.getBestMatchForListString(icu::StringPiece(desired, length), code));
     if (U_SUCCESS(code) && best != nullptr) {
       // The result for a list has no index; a supported locale is its own best match, and has one.
       auto result = matcher->matcher.getBestMatchResult(*best, code);
@@ -335,15 +387,20 @@ int32_t cicu_LocaleMatcher_getBestMatchResult(const cicu_LocaleMatcher *matcher,
     if (U_FAILURE(code)) return 0;
     *supportedIndex = result.getSupportedIndex();
     *desiredIndex = result.getDesiredIndex();
-    return writeTag(result.getSupportedLocale(), out, capacity, code);
+    return writeTag(matched(result.getSupportedLocale()), out, capacity, code);
   });
 }
 
 bool cicu_LocaleMatcher_isMatch(const cicu_LocaleMatcher *matcher, const char *desired,
                                 const char *supported, int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
+#if CICU_HAS_MATCHER_WITHOUT_DEFAULT
     bool isMatch =
         matcher->matcher.isMatch(cicu::parsedLocale(desired), cicu::parsedLocale(supported), code);
+#else
+    bool isMatch = cicu::isMatch(*matcher, cicu::parsedLocale(desired),
+                                 cicu::parsedLocale(supported), code);
+#endif
     return U_SUCCESS(code) && isMatch;
   });
 }

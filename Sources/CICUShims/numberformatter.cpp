@@ -94,10 +94,16 @@ static bool readShort(std::string_view text, double &value) {
 
 /// Rejects a number that is shown in a mixed unit.
 static void refuseMixed(const icu::number::FormattedNumber &number, UErrorCode &status) {
+#if CICU_HAS_OUTPUT_UNIT
   icu::MeasureUnit unit = number.getOutputUnit(status);
   if (U_SUCCESS(status) && unit.getComplexity(status) == icu::UMEASURE_UNIT_MIXED) {
     status = U_UNSUPPORTED_ERROR;
   }
+#else
+  // The formatter exists only for a unit that may be mixed.
+  (void)number;
+  if (U_SUCCESS(status)) status = U_UNSUPPORTED_ERROR;
+#endif
 }
 
 static void refuseMixed(const icu::number::LocalizedNumberFormatter &formatter,
@@ -145,12 +151,17 @@ int32_t writeResult(const UFormattedNumber *result, char *out, int32_t capacity,
 
 int32_t writeRange(const UFormattedNumberRange *result, char *out, int32_t capacity,
                    UErrorCode &code) {
+#if CICU_HAS_NUMBER_RANGE_FUNCTIONS
   int32_t length = 0;
   const char16_t *text = nullptr;
   if (U_SUCCESS(code)) {
     text = ufmtval_getString(unumrf_resultAsValue(result, &code), &length, &code);
   }
   return write(text, length, out, capacity, code);
+#else
+  if (U_FAILURE(code)) return 0;
+  return write(result->raw->toString(code), out, capacity, code);
+#endif
 }
 
 /// Returns the fields of a C value, from which `icu::FormattedValue` is not accessible.
@@ -254,12 +265,18 @@ int32_t cicu_unumf_getOutputUnit(const cicu_NumberFormatter *formatter, const ch
                                  int32_t valueLength, char *out, int32_t capacity,
                                  int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
+#if CICU_HAS_OUTPUT_UNIT
     icu::number::FormattedNumber number =
         icu::number::NumberFormatter::forSkeleton(formatter->skeleton, code)
             .locale(formatter->locale)
             .formatDecimal(icu::StringPiece(value, valueLength), code);
     icu::MeasureUnit unit = number.getOutputUnit(code);
     return cicu::write(std::string_view(unit.getIdentifier()), out, capacity, code);
+#else
+    (void)formatter, (void)value, (void)valueLength, (void)out, (void)capacity;
+    code = U_UNSUPPORTED_ERROR;
+    return 0;
+#endif
   });
 }
 
@@ -306,10 +323,16 @@ int32_t cicu_unumf_resultToString(const cicu_FormattedNumber *result, char *out,
 int32_t cicu_unumf_resultToDecimalNumber(const cicu_FormattedNumber *result, char *out,
                                          int32_t capacity, int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
+#if CICU_HAS_RESULT_DECIMAL
     cicu::FilledName text(code, [&](char *buffer, int32_t room, UErrorCode *error) {
       return unumf_resultToDecimalNumber(result->raw.getAlias(), buffer, room, error);
     });
     return cicu::write(text.view(), out, capacity, code);
+#else
+    (void)result, (void)out, (void)capacity;
+    code = U_UNSUPPORTED_ERROR;
+    return 0;
+#endif
   });
 }
 
@@ -382,8 +405,12 @@ cicu_FormattedText *cicu_unumrf_formatDecimalRangeAsText(const cicu_NumberRangeF
     cicu::formatDecimalRange(*formatter, first, firstLength, second, secondLength, result, code);
     if (U_FAILURE(code)) return nullptr;
     *identity = unumrf_resultGetIdentityResult(result, &code);
+#if CICU_HAS_NUMBER_RANGE_FUNCTIONS
     const UFormattedValue *value = unumrf_resultAsValue(result, &code);
     return U_FAILURE(code) ? nullptr : cicu::valueAsText(value, code);
+#else
+    return U_FAILURE(code) ? nullptr : cicu::formattedText(*result->raw, code);
+#endif
   });
 }
 

@@ -2,6 +2,7 @@
 #ifndef CICU_SHIMS_NUMBERFORMATTER_HPP
 #define CICU_SHIMS_NUMBERFORMATTER_HPP
 
+#include "numberranges.hpp"
 #include "parseerror.hpp"
 
 #include "include/cicu_numberformatter.h"

@@ -25,7 +25,9 @@ Symbols::ENumberFormatSymbol symbol(std::string_view name) {
       {"perMill", Symbols::kPerMillSymbol},
       {"minusSign", Symbols::kMinusSignSymbol},
       {"plusSign", Symbols::kPlusSignSymbol},
+#if CICU_HAS_APPROXIMATELY_SYMBOL
       {"approximatelySign", Symbols::kApproximatelySignSymbol},
+#endif
       {"exponential", Symbols::kExponentialSymbol},
       {"exponentMultiplication", Symbols::kExponentMultiplicationSymbol},
       {"infinity", Symbols::kInfinitySymbol},
@@ -156,10 +158,15 @@ int32_t cicu_ucurr_getName(const char *currency, const char *locale, const char 
       kind = UCURR_LONG_NAME;
     } else if (name == "narrow") {
       kind = UCURR_NARROW_SYMBOL_NAME;
+#if CICU_HAS_FORMAL_CURRENCY_SYMBOLS
     } else if (name == "formal") {
       kind = UCURR_FORMAL_SYMBOL_NAME;
     } else if (name == "variant") {
       kind = UCURR_VARIANT_SYMBOL_NAME;
+#else
+    } else if (name == "formal" || name == "variant") {
+      code = U_UNSUPPORTED_ERROR;
+#endif
     } else if (name != "symbol") {
       code = U_ILLEGAL_ARGUMENT_ERROR;
     }

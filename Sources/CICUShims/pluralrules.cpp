@@ -178,12 +178,19 @@ int32_t cicu_uplrules_selectForRange(const cicu_PluralRules *rules,
                                      int32_t firstLength, const char *second, int32_t secondLength,
                                      char *out, int32_t capacity, int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
+#if CICU_HAS_PLURAL_RANGES
     UFormattedNumberRange *range = cicu::threadRangeResult(code);
     cicu::formatDecimalRange(*formatter, first, firstLength, second, secondLength, range, code);
     cicu::FilledUnits category(code, [&](char16_t *buffer, int32_t room, UErrorCode *error) {
       return uplrules_selectForRange(c(rules), range, buffer, room, error);
     });
     return cicu::write(category.data(), category.size(), out, capacity, code);
+#else
+    (void)rules, (void)formatter, (void)first, (void)firstLength, (void)second, (void)secondLength;
+    (void)out, (void)capacity;
+    code = U_UNSUPPORTED_ERROR;
+    return 0;
+#endif
   });
 }
 
