@@ -41,7 +41,13 @@ std::string toSkeleton(const Arguments &in, UErrorCode &code) {
 /// unit_usage: unit, usage, region, value. The identifier of the unit that ICU chooses.
 std::string unitUsage(const Arguments &in, UErrorCode &code) {
   Arguments style({"und_" + in[2], "unit/" + in[0] + " usage/" + in[1]});
+#if U_ICU_VERSION_MAJOR_NUM >= 68
   return formatted(style, in[3], code).getOutputUnit(code).getIdentifier();
+#else
+  formatted(style, in[3], code);
+  if (U_SUCCESS(code)) code = U_UNSUPPORTED_ERROR;
+  return "";
+#endif
 }
 
 void set(icu::DecimalFormat &format, const std::string &name, const std::string &value,
@@ -61,9 +67,11 @@ void set(icu::DecimalFormat &format, const std::string &name, const std::string 
       {"ceiling", UNUM_ROUND_CEILING},          {"floor", UNUM_ROUND_FLOOR},
       {"down", UNUM_ROUND_DOWN},                {"up", UNUM_ROUND_UP},
       {"halfEven", UNUM_ROUND_HALFEVEN},        {"halfDown", UNUM_ROUND_HALFDOWN},
-      {"halfUp", UNUM_ROUND_HALFUP},            {"halfOdd", UNUM_ROUND_HALF_ODD},
-      {"halfCeiling", UNUM_ROUND_HALF_CEILING}, {"halfFloor", UNUM_ROUND_HALF_FLOOR},
-      {"unnecessary", UNUM_ROUND_UNNECESSARY}};
+#if U_ICU_VERSION_MAJOR_NUM >= 69
+      {"halfOdd", UNUM_ROUND_HALF_ODD},         {"halfCeiling", UNUM_ROUND_HALF_CEILING},
+      {"halfFloor", UNUM_ROUND_HALF_FLOOR},
+#endif
+      {"halfUp", UNUM_ROUND_HALFUP},            {"unnecessary", UNUM_ROUND_UNNECESSARY}};
   if (name == "positivePrefix") {
     format.setPositivePrefix(icu::UnicodeString::fromUTF8(value));
     return;
@@ -107,7 +115,10 @@ number::FormattedNumberRange range(const Arguments &in, UErrorCode &code) {
             .identityFallback(named(identities, in[3], code))
             .locale(in.locale(0)));
   });
-  if (U_FAILURE(code)) return {};
+  // After a failure, ICU formats nothing; before ICU 68, no result exists without a format.
+  if (U_FAILURE(code)) {
+    return number::LocalizedNumberRangeFormatter().formatFormattableRange(0, 0, code);
+  }
   icu::Formattable start(icu::StringPiece(in[4]), code), end(icu::StringPiece(in[5]), code);
   return formatter->formatFormattableRange(start, end, code);
 }
@@ -144,7 +155,12 @@ std::string plural(const Arguments &in, UErrorCode &code) {
 std::string pluralRange(const Arguments &in, UErrorCode &code) {
   const auto *found = rules(in.locale(0), "cardinal", code);
   auto shown = range(Arguments({in[0], "", "auto", "range", in[1], in[2]}), code);
+#if U_ICU_VERSION_MAJOR_NUM >= 68
   return U_FAILURE(code) ? "" : utf8(found->select(shown, code));
+#else
+  if (U_SUCCESS(code) && found != nullptr) code = U_UNSUPPORTED_ERROR;
+  return "";
+#endif
 }
 
 }  // namespace
