@@ -1,6 +1,7 @@
-// Private to the facade: what the ICU in use has, of what ICU 67 (the oldest whose headers the facade
-// accepts) lacks. Each macro has the version that has the feature, by the marks in ICU's headers.
-// `Documentation/Platforms.md` says what happens with an ICU that lacks it. `base.hpp` includes this file after `cicu.h`.
+// Private to the facade: what the ICU in use has, of what ICU 67 (the oldest whose headers the
+// facade accepts) lacks. Each macro has the version that has the feature, by the marks in ICU's
+// headers. `Documentation/Platforms.md` says what happens with an ICU that lacks it. `base.hpp`
+// includes this file after `cicu.h`.
 #ifndef CICU_SHIMS_ICU_FEATURES_H
 #define CICU_SHIMS_ICU_FEATURES_H
 
@@ -22,8 +23,14 @@
 #define CICU_HAS_NUMBER_RANGE_FUNCTIONS (U_ICU_VERSION_MAJOR_NUM >= 68)
 /// `UNUM_ROUND_HALF_ODD`, `UNUM_ROUND_HALF_CEILING` and `UNUM_ROUND_HALF_FLOOR` (ICU 69).
 #define CICU_HAS_HALF_ROUNDING_MODES (U_ICU_VERSION_MAJOR_NUM >= 69)
-/// `DecimalFormatSymbols::kApproximatelySignSymbol`. It is internal, and has no version in ICU's
-/// headers: those of ICU 72 are the oldest in which it was seen.
+
+// The next ones have no version in ICU's headers: ICU 67 lacks them, and 72 has them.
+
+/// `DecimalFormatSymbols::kApproximatelySignSymbol`, which is internal.
 #define CICU_HAS_APPROXIMATELY_SYMBOL (U_ICU_VERSION_MAJOR_NUM >= 72)
+/// A `UFormattedNumber` forgets the smallest number of integer digits of the number before.
+#define CICU_HAS_REUSABLE_RESULTS (U_ICU_VERSION_MAJOR_NUM >= 72)
+/// A calendar takes its time zone from the keyword `timezone` of its locale.
+#define CICU_HAS_ZONE_KEYWORD (U_ICU_VERSION_MAJOR_NUM >= 72)
 
 #endif

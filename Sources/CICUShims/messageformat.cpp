@@ -5,10 +5,12 @@
 #include "rulebased.hpp"
 
 #include <algorithm>
+#include <unicode/datefmt.h>
 #include <unicode/fmtable.h>
 #include <unicode/locid.h>
 #include <unicode/messagepattern.h>
 #include <unicode/msgfmt.h>
+#include <unicode/timezone.h>
 
 /// A rule-based format in a message.
 struct RuleBasedArgument {
@@ -160,6 +162,27 @@ void makeSafe(const cicu_MessageFormat &format, const std::vector<icu::UnicodeSt
   }
 }
 
+#if !CICU_HAS_ZONE_KEYWORD
+/// Sets the zone of the date formats of arguments that are in no case of another argument. ICU has
+/// no function for the others.
+void setZone(icu::MessageFormat &format, const char *name, UErrorCode &code) {
+  std::unique_ptr<icu::TimeZone> zone(
+      icu::TimeZone::createTimeZone(icu::UnicodeString::fromUTF8(name)));
+  if (zone == nullptr) throw std::bad_alloc();
+  int32_t count = 0;
+  const icu::Format **formats = format.getFormats(count);
+  std::vector<const icu::Format *> found(formats, formats + (formats == nullptr ? 0 : count));
+  for (int32_t index = 0; index < static_cast<int32_t>(found.size()) && U_SUCCESS(code); index++) {
+    const auto *date = dynamic_cast<const icu::DateFormat *>(found[static_cast<size_t>(index)]);
+    if (date == nullptr) continue;
+    std::unique_ptr<icu::DateFormat> copy(static_cast<icu::DateFormat *>(date->clone()));
+    if (copy == nullptr) throw std::bad_alloc();
+    copy->setTimeZone(*zone);
+    format.adoptFormat(index, copy.release());
+  }
+}
+#endif
+
 }  // namespace
 
 extern "C" {
@@ -182,6 +205,9 @@ cicu_MessageFormat *cicu_MessageFormat_open(const char *pattern, int32_t length,
     }
     auto format = cicu::make<icu::MessageFormat>(icu::UnicodeString(), messageLocale, code);
     if (U_SUCCESS(code)) format->applyPattern(text, mode, &parseError, code);
+#if !CICU_HAS_ZONE_KEYWORD
+    if (U_SUCCESS(code) && timeZone != nullptr) setZone(*format, timeZone, code);
+#endif
     if (U_FAILURE(code)) {
       cicu::write(parseError, text, error);
       return nullptr;

@@ -1,4 +1,5 @@
 #include "numberformatter.hpp"
+#include "shownnumber.hpp"
 
 #include <charconv>
 #include <limits>
@@ -39,17 +40,30 @@ class PerThread {
       close(opened);
       throw std::bad_alloc();
     }
+    Object *old = object;
     object = opened;
+    if (old != nullptr) close(old);
     return opened;
   }
 
  public:
   static Object *get(UErrorCode &status) {
-    return object != nullptr ? object : openForThread(status);
+    bool isReusable = CICU_HAS_REUSABLE_RESULTS && object != nullptr;
+    return isReusable ? object : openForThread(status);
   }
 };
 
 }  // namespace
+
+/// Returns the object of a result, ready for the next number.
+static UFormattedNumber *ready(cicu_FormattedNumber &result, UErrorCode &status) {
+#if !CICU_HAS_REUSABLE_RESULTS
+  UFormattedNumber *opened = unumf_openResult(&status);
+  if (U_SUCCESS(status)) result.raw.adoptInstead(opened);
+#endif
+  (void)status;
+  return result.raw.getAlias();
+}
 
 UFormattedNumber *threadResult(UErrorCode &status) {
   return PerThread<UFormattedNumber, unumf_openResult, unumf_closeResult>::get(status);
@@ -293,14 +307,14 @@ void cicu_unumf_closeResult(cicu_FormattedNumber *result) { delete result; }
 void cicu_unumf_formatIntToResult(const cicu_NumberFormatter *formatter, int64_t value,
                                   cicu_FormattedNumber *result, int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
-    unumf_formatInt(formatter->raw.getAlias(), value, result->raw.getAlias(), &code);
+    unumf_formatInt(formatter->raw.getAlias(), value, cicu::ready(*result, code), &code);
   });
 }
 
 void cicu_unumf_formatDoubleToResult(const cicu_NumberFormatter *formatter, double value,
                                      cicu_FormattedNumber *result, int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
-    unumf_formatDouble(formatter->raw.getAlias(), value, result->raw.getAlias(), &code);
+    unumf_formatDouble(formatter->raw.getAlias(), value, cicu::ready(*result, code), &code);
   });
 }
 
@@ -308,7 +322,7 @@ void cicu_unumf_formatDecimalToResult(const cicu_NumberFormatter *formatter, con
                                       int32_t valueLength, cicu_FormattedNumber *result,
                                       int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
-    cicu::formatDecimal(formatter->raw.getAlias(), value, valueLength, result->raw.getAlias(),
+    cicu::formatDecimal(formatter->raw.getAlias(), value, valueLength, cicu::ready(*result, code),
                         code);
   });
 }
@@ -323,16 +337,10 @@ int32_t cicu_unumf_resultToString(const cicu_FormattedNumber *result, char *out,
 int32_t cicu_unumf_resultToDecimalNumber(const cicu_FormattedNumber *result, char *out,
                                          int32_t capacity, int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
-#if CICU_HAS_RESULT_DECIMAL
     cicu::FilledName text(code, [&](char *buffer, int32_t room, UErrorCode *error) {
       return unumf_resultToDecimalNumber(result->raw.getAlias(), buffer, room, error);
     });
     return cicu::write(text.view(), out, capacity, code);
-#else
-    (void)result, (void)out, (void)capacity;
-    code = U_UNSUPPORTED_ERROR;
-    return 0;
-#endif
   });
 }
 
