@@ -31,13 +31,22 @@ internal import SystemICU
     isLanguage(text) { isKnown(code: LocaleSubtags.packed($0.utf8)) }
   }
 
+  /// Whether CLDR has likely subtags for almost every code of three letters, as from version 44 on:
+  /// then they do not distinguish a language from a word.
+  private static let isLikelyForAll = LanguageData.shared.likely.languages.count > 3_000
+
+  /// Whether a string is the tag of a language that has likely subtags in CLDR.
+  package static func hasLikelySubtags(_ text: String) -> Bool {
+    isLanguage(text) {
+      LanguageData.shared.likely.languages.contains(LocaleSubtags.packed($0.utf8))
+    }
+  }
+
   /// Whether a string is the tag of a language that has likely subtags in CLDR, but no names.
   ///
   /// These are rare languages, and some of their codes are English words.
   package static func isLikely(_ text: String) -> Bool {
-    isLanguage(text) {
-      LanguageData.shared.likely.languages.contains(LocaleSubtags.packed($0.utf8))
-    }
+    !isLikelyForAll && hasLikelySubtags(text)
   }
 
   /// Whether a string has the form of a language tag, with any code of two or three letters.
