@@ -16,7 +16,7 @@ import Testing
     arguments: [
       (
         "ar", ["1=0", "1=1", "1=2", "1=3", "1=11", "1=100"],
-        ["z ٠", "o ١", "t ٢", "f ٣", "m ١١", "r ١٠٠"]
+        ["z 0", "o 1", "t 2", "f 3", "m 11", "r 100"]
       ),
       ("pl", ["1=1", "1=2", "1=5"], ["1 plik", "2 pliki", "5 plików"]),
       ("de", ["1=1", "1=2"], ["1 Dateien", "2 Dateien"]),
@@ -26,7 +26,11 @@ import Testing
     let found = CatalogRenderer(catalog, languages: [language]).texts
       .filter { $0.key == "%lld files" }
     #expect(found.map(\.argumentList) == arguments)
-    #expect(found.map(\.text) == texts)
+    // The digits of `ar` depend on the version of CLDR.
+    let shown = found.map { row in
+      row.text.map { $0.wholeNumberValue.map(String.init) ?? String($0) }.joined()
+    }
+    #expect(shown == texts)
   }
 
   @Test("a key without a source string is its own string, and a missing translation has no row")

@@ -1,4 +1,5 @@
 import Foundation
+import SystemICU
 import Testing
 
 @testable import ICUFormatConformance
@@ -16,6 +17,7 @@ struct ConformanceTests {
 
   @Test(
     "every row is right or in the list of intended differences",
+    .enabled(if: ICUVersion.library.hasPrefix("72."), "the expected texts are those of ICU 72"),
     arguments: ConformanceData.published?.files ?? [])
   func file(_ file: String) throws {
     let data = try #require(ConformanceData.published)

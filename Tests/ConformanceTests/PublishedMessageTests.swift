@@ -1,5 +1,6 @@
 import ICUFormat
 import MessageSyntax
+import SystemICU
 import Testing
 
 @testable import ICUFormatConformance
@@ -31,8 +32,13 @@ struct PublishedMessageTests {
           #expect(throws: (any Error).self, "\(row.id) \(pattern)") {
             try message.formatStrictly(arguments)
           }
-        } else {
+        } else if ICUVersion.library.hasPrefix("72.") {
+          // The texts are those of ICU 72.
           #expect(message.format(arguments) == row["want"]?.text, "\(row.id) \(pattern)")
+        } else {
+          #expect(throws: Never.self, "\(row.id) \(pattern)") {
+            try message.formatStrictly(arguments)
+          }
         }
       }
     }

@@ -35,11 +35,13 @@ import Testing
     }
   }
 
-  @Test("a language of any length is read completely")
+  @Test("a language of any length is read completely, or rejected if it is too long for BCP 47")
   func lengthsOfLanguages() throws {
     for length in 1...40 {
       let language = String(repeating: "q", count: length)
-      #expect(try ICULocale.language(of: language) == language)
+      let found = try? ICULocale.language(of: language)
+      // From ICU 76 (seen), no language is longer than ICU's buffer of 12.
+      #expect(found == language || (found == nil && length > 8))
       #expect(try ICUPluralRules.rangeCategories(locale: language).isEmpty)
       #expect(try ICUPluralRules.ruleText(locale: language).isEmpty)
     }

@@ -42,6 +42,7 @@ struct NegativeDurationTests {
 
   @Test(
     "the locale's sign precedes a unit's text that has no number",
+    .enabled(if: ICUVersion.library.hasPrefix("72."), "the texts are CLDR 42's"),
     arguments: [
       ("ar", Duration.seconds(-3600), "\u{61C}-ساعة"),
       ("ar", .seconds(-7200), "\u{61C}-ساعتان"),
@@ -70,7 +71,9 @@ struct NegativeDurationTests {
     #expect(signs.map(\.formatPart) == [0])
   }
 
-  @Test("the sign of an offset precedes a unit's text that has no number")
+  @Test(
+    "the sign of an offset precedes a unit's text that has no number",
+    .enabled(if: ICUVersion.library.hasPrefix("72."), "the texts are CLDR 42's"))
   func offsetSigns() {
     let now = Date(timeIntervalSince1970: 0)
     let style = ElapsedTimeStyle(.offset, now: now).locale("he").timeZone(.utc)
