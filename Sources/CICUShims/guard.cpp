@@ -28,8 +28,11 @@ void repairDefaultLocale() {
   UErrorCode code = U_ZERO_ERROR;
   uloc_setDefault(nullptr, &code);
   known = defaultLocale();
-  if (U_FAILURE(code) || known == nullptr) throw std::bad_alloc();
-  if (isUsable(*known)) return;
+  // ICU 76 rejects the name of a language that is too long; older ones make a locale of it.
+  bool hasMemory = U_SUCCESS(code) || code == U_ILLEGAL_ARGUMENT_ERROR;
+  if (!hasMemory || known == nullptr) throw std::bad_alloc();
+  if (U_SUCCESS(code) && isUsable(*known)) return;
+  code = U_ZERO_ERROR;
   icu::Locale::setDefault(icu::Locale("en_US_POSIX"), code);
   if (U_FAILURE(code)) throw std::bad_alloc();
 }
