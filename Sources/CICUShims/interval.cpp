@@ -26,13 +26,14 @@ cicu_DateIntervalFormat *cicu_udtitvfmt_open(const char *locale, const char *ske
       auto timeZone = cicu::createTimeZone(zone, code);
       if (U_SUCCESS(code)) format->adoptTimeZone(timeZone.release());
     }
-    if (U_SUCCESS(code) && context != 0) {
 #if CICU_HAS_INTERVAL_CONTEXT
+    if (U_SUCCESS(code) && context != 0) {
       format->setContext(static_cast<UDisplayContext>(context), code);
-#else
-      code = U_UNSUPPORTED_ERROR;
-#endif
     }
+#else
+    // The text is that of the middle of a sentence, rather than none.
+    (void)context;
+#endif
     return reinterpret_cast<cicu_DateIntervalFormat *>(cicu::handedOver(std::move(format), code));
   });
 }
