@@ -35,6 +35,9 @@ package struct AtomicOnceMap<Key: Sendable, Object: AnyObject & Sendable>: ~Copy
     self.limit = limit
   }
 
+  /// Whether no more objects are stored.
+  @inlinable package var isFull: Bool { count.load(ordering: .relaxed) >= limit }
+
   @inlinable @inline(__always)
   func place(_ hash: UInt) -> Int { Int(hash & UInt(places.count - 1)) }
 

@@ -18,6 +18,8 @@ final class BundleContents: Sendable {
   let givenSyntax: CatalogMessageSyntax?
   /// The keys whose absence needs no report.
   let missingKeys = RecentKeys()
+  /// The source strings of keys that the default table lacks.
+  let sourceStrings = SourceStrings()
   private let loaded: AtomicOnceArray<LoadedFile>
   /// The previous tables, by file name, for files that can no longer be read.
   private let previous: [String: LoadedFile]

@@ -9,12 +9,13 @@ extension LocalizationBundle {
   /// - Parameters:
   ///   - key: The key to look up.
   ///   - source: The key with the arguments and the source string.
+  ///   - isOwnSource: Whether `key` and `source` are the same.
   ///   - table: The table's name; nil for `Localizable`.
   ///   - width: The available width, for translations with variations by width.
   @inline(never)
   func text(
-    _ key: borrowing LocalizedStringKey, source: borrowing LocalizedStringKey, table: String?,
-    preferences: LanguagePreferences, width: Int?
+    _ key: borrowing LocalizedStringKey, source: borrowing LocalizedStringKey,
+    isOwnSource: Bool = false, table: String?, preferences: LanguagePreferences, width: Int?
   ) -> String {
     UTF8Writer.string { writer in
       if source.segments.needsLookups {
@@ -36,12 +37,16 @@ extension LocalizationBundle {
           }
           if isWritten == true { return true }
           isMissing = resolution.hasAtMost(isWritten == nil ? 0 : 1)
-          return false
+          // A strict run reports each missing key.
+          guard isMissing, isOwnSource, Localization.collector == nil else { return false }
+          return resolution.content.sourceStrings.write(key, resolution, &canonical, to: &writer)
         }
         if isWritten == true { return }
       }
-      LookupContext(bundle: self, table: table, preferences: preferences, width: width)
-        .write(key, source: source, &canonical, isMissing: isMissing, to: &writer)
+      LookupContext(
+        bundle: self, table: table, preferences: preferences, width: width, isOwnSource: isOwnSource
+      )
+      .write(key, source: source, &canonical, isMissing: isMissing, to: &writer)
     }
   }
 }

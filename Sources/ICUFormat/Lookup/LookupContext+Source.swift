@@ -53,8 +53,12 @@ extension LookupContext {
     }
     let hash = hash(of: key, source, resolution.language, in: &writer)
     let content = resolution.content
-    if content.missingKeys.contains(hash) { return }
-    if reportMissing(copy key, source: copy source).isFinal { content.missingKeys.insert(hash) }
+    if !content.missingKeys.contains(hash) {
+      guard reportMissing(copy key, source: copy source).isFinal else { return }
+      content.missingKeys.insert(hash)
+    }
+    guard isOwnSource, table == nil else { return }
+    content.sourceStrings.keep(copy key, resolution, in: &writer)
   }
 
   /// Returns a hash of everything that decides what is reported of a key.

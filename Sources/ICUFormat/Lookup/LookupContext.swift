@@ -8,6 +8,8 @@ struct LookupContext {
   let preferences: LanguagePreferences
   /// The available width, for translations with variations by width.
   var width: Int?
+  /// Whether the key is its own source string.
+  var isOwnSource = false
   /// What nested keys may add; nil before the first one.
   var budget: NestedTextBudget?
 
@@ -68,7 +70,8 @@ struct LookupContext {
     let text =
       key.segments.needsLookups
       ? UTF8Writer.string { writer in writeOther(key, source: key, to: &writer) }
-      : bundle.text(key, source: key, table: table, preferences: preferences, width: nil)
+      : bundle.text(
+        key, source: key, isOwnSource: true, table: table, preferences: preferences, width: nil)
     budget?.take(text)
     return text
   }

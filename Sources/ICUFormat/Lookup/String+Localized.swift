@@ -26,7 +26,8 @@ extension String {
     width: Int? = nil, comment: StaticString? = nil
   ) {
     self = Localization.withPreferences(for: locale) {
-      bundle.text(key, source: key, table: table, preferences: $0, width: width)
+      bundle.text(
+        key, source: key, isOwnSource: true, table: table, preferences: $0, width: width)
     }
   }
 

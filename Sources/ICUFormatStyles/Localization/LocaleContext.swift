@@ -9,7 +9,7 @@ public import Synchronization
 @usableFromInline package final class LocaleContext: Sendable {
   /// The identifier in ICU form; empty for root.
   @usableFromInline package let identifier: String
-  @usableFromInline let identifierHash: Int
+  @usableFromInline package let identifierHash: Int
   /// The context of the locale that this one formats like, if that is another one.
   @usableFromInline let other = AtomicOnce<LocaleContext>()
   /// Whether this locale formats like no other, as far as is known.
