@@ -44,6 +44,31 @@ struct PluralDifferentialTests {
     #expect(run.agrees, "\(run.report)")
   }
 
+  @Test("integers whose categories are found by their last two digits agree in every locale")
+  func lastDigits() throws {
+    var values = Array(200...1_100 as ClosedRange<Int64>)
+    for power in 3...17 {
+      var unit: Int64 = 1
+      for _ in 0..<power { unit *= 10 }
+      values += [-1, 0, 1, 2, 5, 11, 12, 21, 100, 111].flatMap { [unit + $0, 3 * unit + $0] }
+    }
+    values += (-3...3).map { (1 << 53) + $0 }
+    var differences: [String] = []
+    for locale in Locales.all {
+      for kind in PluralRules.Kind.allCases {
+        let icu = try ICUPluralRules(locale: locale, ordinal: kind == .ordinal)
+        let rules = PluralRules(LocaleIdentifier(locale), kind)
+        for value in values {
+          let category = try icu.select(value)
+          if rules.category(for: value).rawValue != category {
+            differences.append("\(locale) \(kind) \(value): \(category)")
+          }
+        }
+      }
+    }
+    #expect(differences.isEmpty, "\(differences.prefix(20))")
+  }
+
   @Test("every locale has ICU's categories")
   func keywords() throws {
     for locale in Locales.all {

@@ -34,6 +34,10 @@ internal import MessageSyntax
   private let bounds: [UInt64]
   /// The categories of 0…255, because most counts are small.
   @usableFromInline let small: [PluralCategory]
+  /// The categories of the integers from 256 to ``largeLimit``, by their last two digits.
+  @usableFromInline let large: [PluralCategory]
+  /// The first integer whose category depends on more than its last two digits; at most 2^53.
+  @usableFromInline let largeLimit: UInt64
   /// The categories that the rules can produce, in CLDR's order.
   let categories: [PluralCategory]
   /// The number samples of each category, as CLDR writes them.
@@ -62,6 +66,23 @@ internal import MessageSyntax
     small = (0..<256).map {
       Self.evaluate(PluralOperands(magnitude: UInt64($0)), relations, bounds)
     }
+    large = (300..<400).map {
+      Self.evaluate(PluralOperands(magnitude: UInt64($0)), relations, bounds)
+    }
+    largeLimit = Self.largeLimit(relations, bounds)
+  }
+
+  /// Returns the first integer above 255 whose category may depend on more than its last two digits.
+  ///
+  /// Lists of numbers below 256 contain no greater integer, so a relation without a modulus always has
+  /// the same result. A greater modulus changes only integers that are at least as great.
+  private static func largeLimit(_ relations: [Relation], _ bounds: [UInt64]) -> UInt64 {
+    var limit: UInt64 = 9_007_199_254_740_992
+    guard bounds.allSatisfy({ $0 < 256 }) else { return 0 }
+    for relation in relations where ![0, 10, 100].contains(relation.modulus) {
+      limit = min(limit, relation.modulus)
+    }
+    return limit < 400 ? 0 : limit
   }
 
   /// Rules with no category except `other`.
@@ -71,6 +92,8 @@ internal import MessageSyntax
     relations = []
     bounds = []
     small = Array(repeating: .other, count: 256)
+    large = Array(repeating: .other, count: 100)
+    largeLimit = .max
     categories = [.other]
     samples = [:]
   }
@@ -79,11 +102,12 @@ internal import MessageSyntax
   @inlinable @inline(__always)
   package func category(of magnitude: UInt64) -> PluralCategory {
     if magnitude < 256 { return small[Int(truncatingIfNeeded: magnitude)] }
-    return categoryOfLarge(magnitude)
+    if magnitude < largeLimit { return large[Int(truncatingIfNeeded: magnitude % 100)] }
+    return categoryOfVeryLarge(magnitude)
   }
 
-  @usableFromInline @inline(__always)
-  func categoryOfLarge(_ magnitude: UInt64) -> PluralCategory {
+  @usableFromInline @inline(never)
+  func categoryOfVeryLarge(_ magnitude: UInt64) -> PluralCategory {
     Self.evaluate(PluralOperands(magnitude: magnitude), relations, bounds)
   }
 
