@@ -23,8 +23,10 @@ package struct DigitLayout: Hashable, Sendable {
   /// Whether the digits are the ten ASCII digits, with groups of three and a one-byte separator.
   let isCommon: Bool
 
-  /// Whether a number below ten is written as one ASCII digit.
-  package var writesBareDigits: Bool { isASCII && minimumInteger == 1 && minimumFraction == 0 }
+  /// Whether an integer below 1,000 is written as its ASCII digits.
+  package var writesBareDigits: Bool {
+    isASCII && minimumInteger == 1 && minimumFraction == 0 && groupedFrom > 3
+  }
 
   /// Creates a layout; nil if the digits have different widths or the numbers are invalid.
   package init?(

@@ -254,6 +254,24 @@ extension UTF8Writer {
     count += length
   }
 
+  /// Appends an integer below 1,000 in ASCII digits.
+  @inlinable @inline(__always)
+  package mutating func append(belowThousand value: UInt64) {
+    reserve(3)
+    let (hundreds, rest) = value.quotientAndRemainder(dividingBy: 100)
+    let (tens, ones) = rest.quotientAndRemainder(dividingBy: 10)
+    if value >= 100 {
+      unsafe base[count] = UInt8(truncatingIfNeeded: hundreds) &+ 48
+      count += 1
+    }
+    if value >= 10 {
+      unsafe base[count] = UInt8(truncatingIfNeeded: tens) &+ 48
+      count += 1
+    }
+    unsafe base[count] = UInt8(truncatingIfNeeded: ones) &+ 48
+    count += 1
+  }
+
   /// Returns the byte at `index`, which must be in `0..<count`.
   package subscript(index: Int) -> UInt8 {
     precondition(index >= 0 && index < count, "index out of range")

@@ -18,7 +18,7 @@ public import ICUFormatMemory
   private let negative: Affixes
   private let zero: Affixes
   private let negativeZero: Affixes
-  /// Whether a one-digit number is exactly one ASCII byte.
+  /// Whether an integer from 0 to 999 is exactly its ASCII digits.
   @usableFromInline let isBare: Bool
   /// The factor of integers: `scale/100` in a skeleton.
   private let factor: UInt64
@@ -89,8 +89,8 @@ public import ICUFormatMemory
   /// Appends an integer; returns false and writes nothing if ICU must format it.
   @inlinable @inline(__always)
   package func append(_ value: Int64, to writer: inout UTF8Writer) -> Bool {
-    if isBare, value >= 0, value < 10 {
-      writer.append(UInt8(truncatingIfNeeded: value) + 0x30)
+    if isBare, value >= 0, value < 1000 {
+      writer.append(belowThousand: UInt64(truncatingIfNeeded: value))
       return true
     }
     return append(magnitude: value.magnitude, isNegative: value < 0, to: &writer)
