@@ -52,7 +52,7 @@ extension MessageArgument: Codable {
     case .uint(let value): try container.encode(value, forKey: .uint)
     case .double(let value): try container.encode(value, forKey: .double)
     case .float(let value): try container.encode(value, forKey: .float)
-    case .decimal(let value): try container.encode(value.description, forKey: .decimal)
+    case .decimal(let box): try container.encode(box.value.description, forKey: .decimal)
     case .bool(let value): try container.encode(value, forKey: .bool)
     case .date(let value): try container.encode(value, forKey: .date)
     case .dateRange(let start, let end): try container.encode([start, end], forKey: .dateRange)

@@ -9,30 +9,27 @@ internal import MessageSyntax
 /// Lists may share their elements, so each fact is computed once, when a list is made, from the facts
 /// of its elements.
 @usableFromInline
-struct ArgumentList: Sendable, Hashable {
+final class ArgumentList: Sendable, Hashable {
   /// The values.
   let elements: [MessageArgument]
-  /// ``weight``, in few bytes: an argument must not become larger.
-  private let storedWeight: UInt32
+  /// The estimated length of the list as text; see ``MessageArgument/weight``.
+  let weight: Int
   /// The depth of nested lists and keys, from 1.
-  let depth: UInt8
+  let depth: Int
   /// Whether an element is a key, a text with styles, or a list that contains one.
   let containsKeys: Bool
 
   /// Makes a list of values that are within the limits of depth and weight.
   init(_ elements: [MessageArgument]) {
     self.elements = elements
-    depth = UInt8(clamping: 1 + MessageArgument.depth(of: elements))
-    storedWeight = UInt32(clamping: elements.reduce(ArgumentWeight.other) { $0 + $1.weight })
+    depth = 1 + MessageArgument.depth(of: elements)
+    weight = elements.reduce(ArgumentWeight.other) { $0 + $1.weight }
     containsKeys = elements.contains(where: \.containsKeys)
   }
 
-  /// The estimated length of the list as text; see ``MessageArgument/weight``.
-  var weight: Int { Int(storedWeight) }
-
   @usableFromInline
   static func == (left: ArgumentList, right: ArgumentList) -> Bool {
-    left.elements == right.elements
+    left === right || left.elements == right.elements
   }
 
   @usableFromInline
@@ -57,8 +54,7 @@ enum ArgumentWeight {
 extension MessageArgument {
   /// The depth of nested lists and keys; 0 for a plain value.
   var depth: Int {
-    if let list = asList { return Int(list.depth) }
-    return asKey?.depth ?? asFormatted?.depth ?? 0
+    asList?.depth ?? asKey?.depth ?? asFormatted?.depth ?? 0
   }
 
   /// Returns the greatest depth of some values.

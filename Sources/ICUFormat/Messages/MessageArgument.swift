@@ -11,6 +11,9 @@ internal import MessageSyntax
 /// ```
 public struct MessageArgument: Sendable, Hashable {
   /// The value of the argument.
+  ///
+  /// No case has more than two words or two properties: otherwise Swift 6.3 counts the references of a
+  /// new argument in calls, and building a key takes twice as long.
   @usableFromInline
   enum Storage: Sendable, Hashable {
     case string(String)
@@ -18,7 +21,7 @@ public struct MessageArgument: Sendable, Hashable {
     case uint(UInt64)
     case double(Double)
     case float(Float)
-    case decimal(Decimal)
+    case decimal(DecimalBox)
     case bool(Bool)
     case date(Date)
     /// The start and the end.
@@ -61,7 +64,7 @@ public struct MessageArgument: Sendable, Hashable {
     } else if let large = UInt64(exactly: value) {
       storage = .uint(large)
     } else {
-      storage = .decimal(Decimal(string: String(value)) ?? .nan)
+      storage = .decimal(DecimalBox(Decimal(string: String(value)) ?? .nan))
     }
   }
 
@@ -77,7 +80,7 @@ public struct MessageArgument: Sendable, Hashable {
   package init(_ value: Float) { storage = .float(value) }
 
   /// A decimal number, with all its digits.
-  package init(_ value: Decimal) { storage = .decimal(value) }
+  package init(_ value: Decimal) { storage = .decimal(DecimalBox(value)) }
 
   /// A Boolean, shown as `true` or `false`; a `select` argument uses these words as selectors.
   package init(_ value: Bool) { storage = .bool(value) }
@@ -135,6 +138,20 @@ public struct MessageArgument: Sendable, Hashable {
       storage = .key(box)
     }
   }
+}
+
+/// A decimal number on the heap, because it has three words.
+@usableFromInline
+final class DecimalBox: Sendable, Hashable {
+  let value: Decimal
+
+  init(_ value: Decimal) { self.value = value }
+
+  @usableFromInline
+  static func == (left: DecimalBox, right: DecimalBox) -> Bool { left.value == right.value }
+
+  @usableFromInline
+  func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }
 
 /// A key on the heap, because a key contains arguments and an argument may contain a key.

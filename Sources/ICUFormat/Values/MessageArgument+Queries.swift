@@ -47,7 +47,7 @@ extension MessageArgument {
     case .uint(let value): .unsigned(value)
     case .double(let value): .double(value)
     case .float(let value): .float(value)
-    case .decimal(let value): .decimal(value)
+    case .decimal(let box): .decimal(box.value)
     case .string, .bool, .date, .dateRange, .duration, .list, .key, .formatted: nil
     }
   }
@@ -98,7 +98,7 @@ extension MessageArgument {
     case .uint(let value): .decimal(String(value))
     case .double(let value): .double(value)
     case .float(let value): value.isFinite ? .decimal(String(value)) : .double(Double(value))
-    case .decimal(let value): value.isNaN ? .double(.nan) : .decimal(value.description)
+    case .decimal(let box): box.value.isNaN ? .double(.nan) : .decimal(box.value.description)
     case .bool(let value): .string(value ? "true" : "false")
     case .date(let date): .date(date.icuMilliseconds)
     case .duration(let duration): .double(duration.secondsAsDouble)
@@ -121,7 +121,7 @@ extension MessageArgument {
     case .uint(let value): Double(value)
     case .double(let value): value
     case .float(let value): Double(String(value)) ?? Double(value)
-    case .decimal(let value): Double(value.description) ?? .nan
+    case .decimal(let box): Double(box.value.description) ?? .nan
     case .duration(let duration): duration.secondsAsDouble
     case .string, .bool, .date, .dateRange, .list, .key, .formatted: nil
     }

@@ -202,7 +202,7 @@ enum ValueFormatter {
     case .uint(let number): writer.append(decimal: number)
     case .double(let number): writer.append(number.description)
     case .float(let number): writer.append(number.description)
-    case .decimal(let number): writer.append(number.description)
+    case .decimal(let box): writer.append(box.value.description)
     case .date(let date): ISO8601Style().append(date, to: &writer)
     case .dateRange(let start, let end):
       ISO8601Style().append(start, to: &writer)
