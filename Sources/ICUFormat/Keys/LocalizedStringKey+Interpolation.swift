@@ -163,7 +163,7 @@ extension LocalizedStringKey.StringInterpolation {
 
   /// Appends a list in the locale's list format: `%@` in the printf key, `{0}` in the ICU pattern.
   public mutating func appendInterpolation(_ values: [some MessageArgumentConvertible]) {
-    append(MessageArgument(values.map(\.messageArgument)), .object)
+    append(MessageArgument(values.map { $0.messageArgument }), .object)
   }
 
   /// Appends an existing argument: `%@` in the printf key.

@@ -135,10 +135,13 @@ extension LocalizedStringKey.StringInterpolation {
   ///
   /// Other characters are removed, because they could end the stem or the argument.
   private static func word(_ text: String) -> String {
-    let bytes = text.utf8.filter { byte in
-      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
-        || byte == UInt8(ascii: "-")
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    let bytes = text.utf8.span
+    var isWord = true
+    for index in bytes.indices where !isInWord(bytes[index]) { isWord = false }
+    return isWord ? text : String(decoding: text.utf8.filter(isInWord), as: UTF8.self)
+  }
+
+  private static func isInWord(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF) || byte == UInt8(ascii: "-")
   }
 }

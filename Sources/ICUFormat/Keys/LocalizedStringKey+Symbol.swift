@@ -40,7 +40,7 @@ extension LocalizedStringKey {
       names = format.argumentNames
     }
     self.init(
-      symbol: symbol, arguments: arguments.map(\.messageArgument), names: names, words: words,
+      symbol: symbol, arguments: arguments.map { $0.messageArgument }, names: names, words: words,
       last: MessageArgument(words))
   }
 
@@ -50,7 +50,7 @@ extension LocalizedStringKey {
   ) {
     self.init(
       symbol: symbol, pattern: defaultPattern, names: [],
-      arguments: arguments.map(\.messageArgument))
+      arguments: arguments.map { $0.messageArgument })
   }
 
   /// Creates a symbolic key with arguments by name and an ICU pattern as its default value.

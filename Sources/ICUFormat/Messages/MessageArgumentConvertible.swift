@@ -101,7 +101,7 @@ extension Duration: MessageArgumentConvertible {
 }
 extension Array: MessageArgumentConvertible where Element: MessageArgumentConvertible {
   /// The list, joined as the locale joins lists.
-  public var messageArgument: MessageArgument { MessageArgument(map(\.messageArgument)) }
+  public var messageArgument: MessageArgument { MessageArgument(map { $0.messageArgument }) }
 }
 extension Optional: MessageArgumentConvertible where Wrapped: MessageArgumentConvertible {
   /// The value, or the string `(null)` for nil, as `String(format:)` prints it.

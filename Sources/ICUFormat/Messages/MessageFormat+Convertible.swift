@@ -7,7 +7,7 @@ extension MessageFormat {
   /// ```
   @_disfavoredOverload
   public func format(_ arguments: [any MessageArgumentConvertible]) -> String {
-    format(arguments.map(\.messageArgument))
+    format(arguments.map { $0.messageArgument })
   }
 
   /// Formats the message with named arguments of any type that messages support.
@@ -40,7 +40,7 @@ extension MessageFormat {
     _ arguments: [any MessageArgumentConvertible],
     tolerating tolerated: Set<LocalizationIssue.Kind> = []
   ) throws(LocalizationIssue) -> String {
-    try formatStrictly(arguments.map(\.messageArgument), tolerating: tolerated)
+    try formatStrictly(arguments.map { $0.messageArgument }, tolerating: tolerated)
   }
 
   /// Formats with named arguments of any type; throws if one is missing or has the wrong type.

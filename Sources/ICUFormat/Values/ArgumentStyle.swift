@@ -1,7 +1,7 @@
 /// The style of an argument, from the source of a key.
 ///
 /// A translation can override it, but does not need to repeat it.
-indirect enum ArgumentStyle: Sendable, Hashable, Codable {
+enum ArgumentStyle: Sendable, Hashable, Codable {
   /// A number with a number skeleton, such as `.00` or `percent`.
   case number(skeleton: String)
   /// A date with the locale's date and time styles; at least one of them is not nil.

@@ -232,7 +232,7 @@ enum ValueFormatter {
     var budget = MessageLimits.valueOutputLength
     // Keys and custom formats may be longer than their estimate.
     for value in MessageArgument.limited(list, report: report) {
-      let text = UTF8Writer.string { append(value, in: context, to: &$0) }
+      let text = value.asText ?? UTF8Writer.string { append(value, in: context, to: &$0) }
       budget -= text.utf8.count
       guard budget >= 0 || items.isEmpty else {
         MessageArgument.reportLength("list", report)
