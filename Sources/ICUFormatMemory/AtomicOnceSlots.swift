@@ -3,9 +3,9 @@
 /// The owner of the slots need not know the classes.
 @usableFromInline package struct AtomicOnceSlots: ~Copyable, Sendable {
   /// The number of slots.
-  package static let count = 12
+  package static let count = 13
 
-  @usableFromInline let slots: InlineArray<12, AtomicOnceSlot>
+  @usableFromInline let slots: InlineArray<13, AtomicOnceSlot>
 
   /// Creates empty slots.
   package init() { slots = InlineArray { _ in AtomicOnceSlot() } }

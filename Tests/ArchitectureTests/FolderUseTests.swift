@@ -156,7 +156,7 @@ import Testing
         #expect(match.1 == match.2, "\(file):\(number)")
       }
     }
-    #expect(owners.count == 12)
+    #expect(owners.count == 13)
     for (place, lines) in owners { #expect(lines.count == 1, "\(place): \(lines)") }
     // Only these properties create slots.
     for file in Self.files {

@@ -70,9 +70,11 @@ enum ValueFormatter {
     _ value: MessageArgument, skeleton: String, _ context: ValueContext, to sink: inout Sink
   ) -> Bool {
     let locale = context.locale
+    let number = value.asNumber
+    if let number, sink.appendStored(number, skeleton: skeleton, locale: locale) { return true }
     do {
       let formatter = try CompiledNumberFormatter.cached(skeleton: skeleton, locale: locale)
-      guard let number = value.asNumber else { return false }
+      guard let number else { return false }
       try sink.append(number, in: formatter)
       return true
     } catch {

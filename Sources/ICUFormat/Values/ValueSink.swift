@@ -9,6 +9,10 @@ internal import ICUFormatMemory
 protocol ValueSink: ~Copyable {
   /// Appends text without fields.
   mutating func appendPlain(_ write: (inout UTF8Writer) -> Void)
+  /// Appends a number in a format that is in use; returns false and appends nothing for another one.
+  mutating func appendStored(
+    _ number: NumberValue, skeleton: String, locale: LocaleIdentifier
+  ) -> Bool
   /// Appends a number; appends nothing if it throws.
   mutating func append(
     _ number: NumberValue, in formatter: CompiledNumberFormatter
@@ -29,6 +33,12 @@ protocol ValueSink: ~Copyable {
 extension UTF8Writer: ValueSink {
   @inline(__always)
   mutating func appendPlain(_ write: (inout UTF8Writer) -> Void) { write(&self) }
+
+  mutating func appendStored(
+    _ number: NumberValue, skeleton: String, locale: LocaleIdentifier
+  ) -> Bool {
+    CompiledNumberFormatter.appendStored(number, skeleton: skeleton, locale: locale, to: &self)
+  }
 
   mutating func append(
     _ number: NumberValue, in formatter: CompiledNumberFormatter
@@ -81,6 +91,10 @@ struct FieldCollector: ValueSink {
   private(set) var text: ICUFormattedText?
 
   func appendPlain(_ write: (inout UTF8Writer) -> Void) {}
+
+  func appendStored(_ number: NumberValue, skeleton: String, locale: LocaleIdentifier) -> Bool {
+    false
+  }
 
   mutating func append(
     _ number: NumberValue, in formatter: CompiledNumberFormatter

@@ -37,6 +37,8 @@ extension LocaleContext {
     case dateFormatters
     /// The date interval formatters compiled for styles; only in permanent contexts.
     case intervalFormatters
+    /// The number formatters compiled for skeletons; only in permanent contexts.
+    case numberFormatters
     /// The format of numbers without a style in messages.
     case defaultNumbers
     /// The format of numbers without options in MessageFormat 2 messages.

@@ -29,10 +29,33 @@ public import ICUFormatMemory
   package static func cached(
     skeleton: String, locale: LocaleIdentifier
   ) throws(FormatError) -> CompiledNumberFormatter {
-    try cache.value(for: Key(skeleton: skeleton, locale: locale)) {
-      () throws(FormatError) in
+    let key = Key(skeleton: skeleton, locale: locale)
+    if let found = cache.existing(key) {
+      // A formatter in use is found without a lock from now on.
+      if locale.context.isPermanent {
+        locale.context.value(.numberFormatters) { NumberFormatterList() }.pin(found)
+      }
+      return found
+    }
+    return try cache.value(for: key) { () throws(FormatError) in
       try CompiledNumberFormatter(skeleton: skeleton, locale: locale)
     }
+  }
+
+  /// Appends a number with a formatter that was used before, without counting references to it.
+  ///
+  /// It returns false and appends nothing if the formatter was not used twice, if the locale is not one
+  /// of ICU's own, or if ICU fails.
+  package static func appendStored(
+    _ number: NumberValue, skeleton: String, locale: LocaleIdentifier, to writer: inout UTF8Writer
+  ) -> Bool {
+    let start = writer.count
+    let isWritten = locale.context.withObject(.numberFormatters) { list in
+      list.withFormatter(skeleton) { (try? $0.append(number, to: &writer)) != nil } ?? false
+    }
+    if isWritten == true { return true }
+    writer.truncate(to: start)
+    return false
   }
 
   /// Compiles a skeleton.
