@@ -25,7 +25,7 @@ import Testing
     // Text in runs, each with a style.
     ("Runs", ["Localization", "Attributes"]),
     // The fast path of messages, formats and translations.
-    ("Templates", ["Localization", "Plurals", "Numbers", "Runs"]),
+    ("Templates", ["Localization", "Languages", "Plurals", "Numbers", "Runs"]),
     ("Messages", values.union(["Support", "Localization", "Languages", "Runs", "Templates"])),
     // Formatting of any value.
     ("Values", values.union(["Localization", "Languages", "Messages"])),

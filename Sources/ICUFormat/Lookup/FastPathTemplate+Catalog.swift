@@ -4,7 +4,10 @@ extension FastPathTemplate {
   /// Creates a template from a translation whose only variation is by one number; nil for others.
   ///
   /// - Parameter empty: The builder to append to; a builder for styles accepts tags too.
-  convenience init?(_ text: VariationTree, locale: LocaleIdentifier, _ empty: Builder = Builder()) {
+  convenience init?(
+    _ text: VariationTree, locale: LocaleIdentifier, languages: TextLanguages,
+    _ empty: Builder = Builder()
+  ) {
     guard text.variables.isEmpty, case .plural(let argument, let cases, _) = text.root,
       let integers = PrintfNumberStyle(integer: .decimal).formatter(for: locale)?.native
     else { return nil }
@@ -22,6 +25,8 @@ extension FastPathTemplate {
       builder.cases[Int(category.order)] = chosen
     }
     if let zero = made[.zero] { builder.exact = [(0, zero)] }
-    self.init(builder, rules: text.rules.program, integers: integers, appliesSourceStyles: true)
+    self.init(
+      builder, rules: text.rules.program, integers: integers,
+      values: StyleContext(locale: locale, languages: languages))
   }
 }

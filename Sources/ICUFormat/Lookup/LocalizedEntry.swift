@@ -52,7 +52,9 @@ final class LocalizedEntry: Sendable {
     self.locale = locale
     self.languages = languages
     self.origin = origin
-    flat = AtomicOnce(content.fastPathTemplate(locale: locale, FastPathTemplate.Builder()))
+    flat = AtomicOnce(
+      content.fastPathTemplate(
+        locale: locale, languages: languages, FastPathTemplate.Builder()))
   }
 
   /// - Parameters:
@@ -395,12 +397,14 @@ extension LocalizedEntry.Content {
   /// Returns the fast-path template of the content; nil if it is not simple enough.
   ///
   /// - Parameter empty: The builder to append to, for plain or for styled text.
-  func fastPathTemplate(locale: LocaleIdentifier, _ empty: FastPathTemplate.Builder)
-    -> FastPathTemplate?
-  {
+  func fastPathTemplate(
+    locale: LocaleIdentifier, languages: TextLanguages, _ empty: FastPathTemplate.Builder
+  ) -> FastPathTemplate? {
     switch self {
-    case .printf(let program): FastPathTemplate(program, locale: locale, empty)
-    case .varied(let text): FastPathTemplate(text, locale: locale, empty)
+    case .printf(let program):
+      FastPathTemplate(program, locale: locale, languages: languages, empty)
+    case .varied(let text):
+      FastPathTemplate(text, locale: locale, languages: languages, empty)
     case .message(let format, let styled) where styled.isEmpty:
       FastPathTemplate(format.program, empty)
     case .absent, .key, .plain, .message: nil

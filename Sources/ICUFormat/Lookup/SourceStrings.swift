@@ -76,9 +76,10 @@ struct SourceStrings: ~Copyable, Sendable {
     let (form, hash) = (canonical, Self.hash(canonical, resolution))
     let isStored = templates.withObject(
       hash: hash, where: { $0.matches(key, resolution, form, in: writer) }, { _ in true })
-    guard isStored == nil, let template = FastPathTemplate(sourceOf: key, locale: locale) else {
-      return
-    }
+    guard isStored == nil,
+      let template = FastPathTemplate(
+        sourceOf: key, locale: locale, languages: resolution.sourceLanguages)
+    else { return }
     _ = templates.store(
       template, for: Shape(key, resolution), hash: hash,
       where: { $0.matches(key, resolution, form, in: writer) })
@@ -93,11 +94,15 @@ struct SourceStrings: ~Copyable, Sendable {
 }
 
 extension FastPathTemplate {
-  /// Compiles the source string of a key; nil if it has markup for automatic grammar, or an argument
-  /// with details or of another type than a string or signed integer.
+  /// Compiles the source string of a key; nil if it has markup for automatic grammar, or a directive
+  /// that a fast-path template cannot contain.
   ///
-  /// - Parameter locale: The formatting locale of the source string.
-  fileprivate convenience init?(sourceOf key: LocalizedStringKey, locale: LocaleIdentifier) {
+  /// - Parameters:
+  ///   - locale: The formatting locale of the source string.
+  ///   - languages: The languages of the source string.
+  fileprivate convenience init?(
+    sourceOf key: LocalizedStringKey, locale: LocaleIdentifier, languages: TextLanguages
+  ) {
     // The canonical form of a key without arguments does not tell all directives in its text apart.
     guard key.hasFormatting || !key.segments.tail.utf8.contains(UInt8(ascii: "%")),
       GrammarMarkup.removed(from: key) == nil
@@ -105,7 +110,8 @@ extension FastPathTemplate {
     var builder = Builder()
     for index in 0..<key.segments.count {
       let pair = key.segments[index]
-      guard pair.placeholder.detail == nil else { return nil }
+      let detail = pair.placeholder.detail
+      guard detail?.verbatimSpecifier == nil, detail?.words == nil else { return nil }
       builder.append(pair.literal.utf8)
       switch pair.placeholder.specifier {
       case .object: builder.append(argument: index, acceptsString: true)
@@ -119,6 +125,8 @@ extension FastPathTemplate {
       builder.showsArguments
       ? PrintfNumberStyle(integer: .decimal).formatter(for: locale.formatting)?.native : nil
     builder.cases = InlineArray(repeating: builder.end(from: 0))
-    self.init(builder, rules: .none, integers: integers, appliesSourceStyles: true)
+    self.init(
+      builder, rules: .none, integers: integers,
+      values: StyleContext(locale: locale, languages: languages))
   }
 }

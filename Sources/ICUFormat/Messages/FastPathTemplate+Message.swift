@@ -28,7 +28,7 @@ extension FastPathTemplate {
         !builder.hasManyPieces
       else { return nil }
       builder.cases = InlineArray(repeating: builder.end(from: 0))
-      self.init(builder, rules: .none, integers: integers, appliesSourceStyles: false)
+      self.init(builder, rules: .none, integers: integers, values: nil)
       return
     }
     let number = position(parts[plural].value)
@@ -69,7 +69,7 @@ extension FastPathTemplate {
     }
     self.init(
       builder, rules: program.rules(parts[plural].type), integers: integers,
-      appliesSourceStyles: false)
+      values: nil)
   }
 }
 

@@ -5,7 +5,8 @@ extension FastPathTemplate {
   ///
   /// - Parameter empty: The builder to use; a builder for styles also accepts tags.
   convenience init?(
-    _ program: PrintfProgram, locale: LocaleIdentifier, _ empty: Builder = Builder()
+    _ program: PrintfProgram, locale: LocaleIdentifier, languages: TextLanguages = .ofEnglishKeys,
+    _ empty: Builder = Builder()
   ) {
     var builder = empty
     guard builder.append(program), !builder.hasManyPieces else { return nil }
@@ -15,7 +16,9 @@ extension FastPathTemplate {
       if integers == nil { return nil }
     }
     builder.cases = InlineArray(repeating: builder.end(from: 0))
-    self.init(builder, rules: .none, integers: integers, appliesSourceStyles: true)
+    self.init(
+      builder, rules: .none, integers: integers,
+      values: StyleContext(locale: locale, languages: languages))
   }
 }
 

@@ -11,6 +11,19 @@ protocol FastPathArguments: ~Escapable {
   func withArgument<Result>(
     at index: Int, ifWithoutDetail: Bool, _ body: (borrowing Argument) -> Result
   ) -> Result?
+
+  /// Appends any argument in the style of the source; returns false and appends nothing for an
+  /// argument that only an engine can show.
+  func appendStyled(
+    at index: Int, in context: borrowing StyleContext, to writer: inout UTF8Writer
+  ) -> Bool
+}
+
+extension FastPathArguments where Self: ~Escapable {
+  /// Arguments without placeholders have no styles.
+  func appendStyled(
+    at index: Int, in context: borrowing StyleContext, to writer: inout UTF8Writer
+  ) -> Bool { false }
 }
 
 /// An argument of a fast-path template.

@@ -3,9 +3,9 @@ internal import MessageSyntax
 
 /// A simple message or format, compiled so that it is written in a single pass.
 ///
-/// Most translations are simple: literal text, strings and integers, and at most one number that
-/// chooses a plural case. ``MessageEvaluator`` and ``PrintfEngine`` support everything; callers use
-/// them if an argument is neither a string nor an integer.
+/// Most translations are simple: literal text, values, and at most one number that chooses a plural
+/// case. ``MessageEvaluator`` and ``PrintfEngine`` support everything; callers use them if the template
+/// does not support an argument.
 final class FastPathTemplate: Sendable {
   /// Literal text and the argument after it.
   struct Piece: Sendable {
@@ -34,16 +34,16 @@ final class FastPathTemplate: Sendable {
   private let rules: PluralProgram
   /// The format of integers; nil if no argument is shown.
   let integers: NativeNumberFormat?
-  /// Whether styles of the source apply: true for printf formats, whose directives have no styles.
-  private let appliesSourceStyles: Bool
+  /// The context of values other than strings and integers, and of values with a style of the source;
+  /// nil for a message, which has its own styles.
+  private let values: StyleContext?
   /// The properties of each piece, if markup was parsed; each piece is then a text or an argument.
   let parts: [StyledText.Part]
   /// The names of the arguments, if the template is for named arguments; otherwise empty.
   let names: [String]
 
   init(
-    _ builder: Builder, rules: PluralProgram, integers: NativeNumberFormat?,
-    appliesSourceStyles: Bool
+    _ builder: Builder, rules: PluralProgram, integers: NativeNumberFormat?, values: StyleContext?
   ) {
     bytes = builder.bytes
     pieces = builder.pieces
@@ -52,7 +52,7 @@ final class FastPathTemplate: Sendable {
     exact = builder.exact
     self.rules = rules
     self.integers = integers
-    self.appliesSourceStyles = appliesSourceStyles
+    self.values = values
     parts = builder.parts
     names = builder.names
   }
@@ -62,7 +62,7 @@ final class FastPathTemplate: Sendable {
     var builder = Builder()
     builder.append(words.utf8)
     builder.cases = InlineArray(repeating: builder.end(from: 0))
-    self.init(builder, rules: .none, integers: nil, appliesSourceStyles: false)
+    self.init(builder, rules: .none, integers: nil, values: nil)
   }
 
   /// Returns the formatted text; nil if the template does not support the arguments.
@@ -84,18 +84,40 @@ final class FastPathTemplate: Sendable {
       writer.append(bytes, from: Int(piece.start), to: Int(piece.end))
       guard piece.argument >= 0 else { continue }
       let isWritten = arguments.withArgument(
-        at: Int(piece.argument), ifWithoutDetail: appliesSourceStyles
+        at: Int(piece.argument), ifWithoutDetail: values != nil
       ) {
         $0.appendFast(
           acceptsString: piece.acceptsString, acceptsInteger: piece.acceptsInteger, integers,
           to: &writer)
       }
-      guard isWritten == true else {
+      if isWritten == true { continue }
+      guard appendStyled(arguments, at: index, of: chosen, from: start, to: &writer) else {
         writer.truncate(to: start)
         return false
       }
     }
     return true
+  }
+
+  /// Appends the argument of a piece in the style of the source; returns false if an engine is needed,
+  /// for this piece or for a later one: the engine would report problems of this value again.
+  @inline(never)
+  private func appendStyled(
+    _ arguments: borrowing some FastPathArguments & ~Escapable, at index: Int32, of chosen: Case,
+    from start: Int, to writer: inout UTF8Writer
+  ) -> Bool {
+    guard let values, pieces[Int(index)].acceptsString,
+      writer.count - start <= MessageLimits.outputLength
+    else { return false }
+    for later in index..<chosen.upperBound {
+      let piece = pieces[Int(later)]
+      guard piece.argument >= 0, !piece.acceptsString else { continue }
+      let isInteger = arguments.withArgument(at: Int(piece.argument), ifWithoutDetail: true) {
+        $0.asInteger != nil
+      }
+      guard isInteger == true, integers != nil else { return false }
+    }
+    return arguments.appendStyled(at: Int(pieces[Int(index)].argument), in: values, to: &writer)
   }
 }
 

@@ -22,7 +22,8 @@ final class ParsedMarkup: Sendable {
 
   private init(
     _ text: LocalizedEntry.Content, isFormat: Bool?, names: [String], styles: MarkupStyleSheet,
-    locale: LocaleIdentifier, of source: LocalizedEntry? = nil
+    locale: LocaleIdentifier, languages: TextLanguages = .ofEnglishKeys,
+    of source: LocalizedEntry? = nil
   ) {
     self.source = source
     var refused = RefusedLinks()
@@ -34,7 +35,8 @@ final class ParsedMarkup: Sendable {
     flat = AtomicOnce(
       // A fast-path template reports nothing.
       names.isEmpty && refused.destinations.isEmpty
-        ? content.fastPathTemplate(locale: locale, FastPathTemplate.Builder(styledFor: locale))
+        ? content.fastPathTemplate(
+          locale: locale, languages: languages, FastPathTemplate.Builder(styledFor: locale))
         : nil)
   }
 
@@ -58,7 +60,7 @@ final class ParsedMarkup: Sendable {
     func read(keeping kept: LocalizedEntry? = nil) -> ParsedMarkup {
       ParsedMarkup(
         text.content, isFormat: isFormat, names: names, styles: styles, locale: text.locale,
-        of: kept)
+        languages: text.languages, of: kept)
     }
     guard let kept = text.markup.load() else {
       let made = read()

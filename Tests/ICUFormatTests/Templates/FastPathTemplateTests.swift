@@ -1,3 +1,4 @@
+import Foundation
 import SystemICU
 import ICUFormatMemory
 import Testing
@@ -102,6 +103,56 @@ struct FastPathTemplateTests {
         #expect(ours == theirs.string, "\(name) of \(number)")
       }
     }
+  }
+
+  /// Keys whose first argument is neither a plain string nor an integer; the second is an integer.
+  private static let styled: [LocalizedStringKey] = {
+    let day = Date(timeIntervalSince1970: 1_773_151_506)
+    return [
+      "\(1234.5) \(3)", "\(1234.5, fractionDigits: 2) \(3)", "\(percent: 0.256) \(3)",
+      "\(9.5, currency: "EUR") \(3)", "\(42, unit: "kilometer", width: .wide) \(3)",
+      "\(1_234_567, skeleton: "compact-short") \(3)", "\(day) \(3)",
+      "\(day, date: .long, time: .short) \(3)", "\(day, time: .short) \(3)",
+      "\(day...day + 259_200) \(3)", "\(["a", "b", "c"]) \(3)", "\(true) \(3)",
+      "\(Duration.seconds(3723)) \(3)", "\("Ana", as: "name") \(3)",
+      "\(MessageArgument(5, identity: "stars") { "\($0.identifier) ★" }) \(3)",
+    ]
+  }()
+
+  @Test("the fast path shows other values and styles of the source as the engine does")
+  func styles() throws {
+    for format in ["%@", "«%1$@» %2$lld", "%2$d %1$@"] {
+      let program = PrintfProgram(format)
+      for name in ICULocale.available() {
+        let locale = LocaleIdentifier(name)
+        let flat = try #require(FastPathTemplate(program, locale: locale))
+        for (index, key) in Self.styled.enumerated() {
+          // The second look-up of a format finds it without a lock.
+          for _ in 0..<2 {
+            var ours = UTF8Writer()
+            #expect(flat.write(key.segments, to: &ours), "\(format) in \(name) of \(index)")
+            var engine = PrintfEngine(arguments: .key(key.segments), locale: locale)
+            var theirs = UTF8Writer()
+            engine.append(program, to: &theirs)
+            #expect(ours.string == theirs.string, "\(format) in \(name) of \(index)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("the fast path reports an unusable style once, and only if it shows all arguments")
+  func styleIssues() throws {
+    let flat = try #require(FastPathTemplate(PrintfProgram("%1$@ %2$lld"), locale: "en"))
+    let shown: LocalizedStringKey = "\(7, skeleton: "invalid-stem-1") \(3)"
+    let mistyped: LocalizedStringKey = "\(7, skeleton: "invalid-stem-2") \("x")"
+    var writer = UTF8Writer()
+    let first = IssueCapture.issues { #expect(flat.write(shown.segments, to: &writer)) }
+    #expect(writer.string == "7 3")
+    #expect(first.map(\.kind) == [.unusableStyle])
+    let second = IssueCapture.issues { #expect(!flat.write(mistyped.segments, to: &writer)) }
+    #expect(writer.string == "7 3")
+    #expect(second.isEmpty)
   }
 
   @Test("the engine prints directives with a width, a flag or another conversion")

@@ -18,10 +18,10 @@ extension FastPathTemplate {
     case .pattern(let pattern):
       guard builder.append(pattern, program, position), !builder.hasManyPieces else { return nil }
       builder.cases = InlineArray(repeating: builder.end(from: 0))
-      self.init(builder, rules: .none, integers: integers, appliesSourceStyles: false)
+      self.init(builder, rules: .none, integers: integers, values: nil)
     case .matcher(let matcher):
       guard let rules = builder.append(matcher, program, message, position) else { return nil }
-      self.init(builder, rules: rules, integers: integers, appliesSourceStyles: false)
+      self.init(builder, rules: rules, integers: integers, values: nil)
     }
   }
 }
