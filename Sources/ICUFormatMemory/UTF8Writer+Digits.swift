@@ -32,8 +32,18 @@ extension UTF8Writer {
   package mutating func append(
     scaled: UInt64, layout: borrowing DigitLayout
   ) -> (integer: UInt64, fraction: UInt64, fractionDigits: Int) {
+    let parts = Self.parts(ofScaled: scaled, layout: layout)
+    append(parts, layout: layout)
+    return parts
+  }
+
+  /// Returns the digits shown for a number of units of 10^-`maximumFraction`.
+  @inline(__always)
+  package static func parts(
+    ofScaled scaled: UInt64, layout: borrowing DigitLayout
+  ) -> (integer: UInt64, fraction: UInt64, fractionDigits: Int) {
     var digits = layout.maximumFraction
-    let (integer, remainder) = scaled.quotientAndRemainder(dividingBy: Self.power(of: digits))
+    let (integer, remainder) = scaled.quotientAndRemainder(dividingBy: power(of: digits))
     var fraction = remainder
     if fraction == 0 {
       digits = layout.minimumFraction
@@ -45,12 +55,20 @@ extension UTF8Writer {
         digits -= 1
       }
     }
-    appendInteger(integer, layout)
-    if digits > 0 {
-      append(layout.decimal)
-      appendFixed(fraction, digits: digits, layout)
-    }
     return (integer, fraction, digits)
+  }
+
+  /// Appends an integer with the layout's groups, and a fraction of a number of digits.
+  @inline(__always)
+  package mutating func append(
+    _ parts: (integer: UInt64, fraction: UInt64, fractionDigits: Int),
+    layout: borrowing DigitLayout
+  ) {
+    appendInteger(parts.integer, layout)
+    if parts.fractionDigits > 0 {
+      append(layout.decimal)
+      appendFixed(parts.fraction, digits: parts.fractionDigits, layout)
+    }
   }
 
   /// Returns 10 to the power of `exponent`, which is at most ``DigitLayout/maximumDigits``.

@@ -12,7 +12,27 @@ struct NumberDifferentialTests {
     "currency/BHD", "sign-always .00", "sign-accounting currency/EUR", "group-off .000",
     ".00 rounding-mode-half-up", ".0 rounding-mode-half-down", "integer-width/+000 .00",
     "group-min2", ".000000000", "scale/10 .0", "sign-except-zero .0", "numbering-system/arab .00",
+    "unit/kilometer", "unit/kilometer-per-hour unit-width-full-name .0#",
+    "unit/day unit-width-full-name", "unit/byte unit-width-narrow .00",
+    "currency/EUR unit-width-full-name", "currency/PLN unit-width-full-name precision-integer",
+    "measure-unit/length-meter per-measure-unit/duration-second", "percent unit-width-full-name",
+    "unit/liter unit-width-full-name .0 rounding-mode-half-up", "unit/hour unit-width-narrow .#",
+    "unit/celsius unit-width-short sign-always", "unit/gigabyte sign-accounting .0#",
+    "unit/month unit-width-full-name integer-width/+00",
   ]
+
+  /// Returns a formatter after three uses.
+  ///
+  /// The first two results of ICU 72 for a currency in words are wrong in some locales; see
+  /// `CompiledNumberFormatter`.
+  private static func used(_ formatter: ICUNumberFormatter) throws -> ICUNumberFormatter {
+    for number: Int64 in 1...3 {
+      _ = try UTF8Writer.string { (writer) throws(ICUError) in
+        try formatter.append(number, to: &writer)
+      }
+    }
+    return formatter
+  }
 
   /// Returns a number on, just above or just below a tie, or any other number.
   private static func nearTie(_ random: inout SeededGenerator) -> Double {
@@ -35,10 +55,10 @@ struct NumberDifferentialTests {
     let run = try Differential("native numbers", comparisons: Locales.all.count * 6) {
       index, random in
       let locale = Locales.all[index % Locales.all.count]
-      // Six skeletons per locale; all of them if it runs five times longer.
+      // Six skeletons per locale; all of them if it runs seven times longer.
       let round = index / Locales.all.count
       let skeleton = Self.plain[(index % Locales.all.count + round * 7) % Self.plain.count]
-      let icu = try ICUNumberFormatter(skeleton: skeleton, locale: locale)
+      let icu = try Self.used(ICUNumberFormatter(skeleton: skeleton, locale: locale))
       let style = try NumberStyle(skeleton: skeleton).locale(LocaleIdentifier(locale))
       var results: [(NumberValue, String)] = []
       func wanted(
@@ -91,7 +111,7 @@ struct NumberDifferentialTests {
     let run = try Differential("numbers", comparisons: 12_000) { index, random in
       let locale = index < Locales.all.count ? Locales.all[index] : Locales.random(&random)
       let skeleton = NumberSkeletons.random(&random)
-      guard let icu = try? ICUNumberFormatter(skeleton: skeleton, locale: locale) else {
+      guard let icu = try? Self.used(ICUNumberFormatter(skeleton: skeleton, locale: locale)) else {
         let ours = try? NumberStyle(skeleton: skeleton).locale(LocaleIdentifier(locale))
           ._text(of: .integer(1))
         return Comparison("\(locale) \(skeleton)", ours: ours ?? "⟨refused⟩", icu: "⟨refused⟩")

@@ -22,8 +22,15 @@ number::UnlocalizedNumberFormatter ofSkeleton(const icu::UnicodeString &skeleton
 number::FormattedNumber formatted(const Arguments &in, const std::string &value,
                                   UErrorCode &code) {
   const auto *formatter = kept(in.first(2), code, [&] {
-    return new number::LocalizedNumberFormatter(
+    auto *made = new number::LocalizedNumberFormatter(
         ofSkeleton(in.text(1), code).locale(in.locale(0)));
+    // The first two results of ICU 72 for a currency in words are wrong in some locales, such as
+    // "PLN 1.4 Polish zlotys58" in en_DE. From the third one on, the formatter is compiled.
+    for (int use = 0; use < 3; use++) {
+      UErrorCode ignored = U_ZERO_ERROR;
+      made->formatInt(1, ignored);
+    }
+    return made;
   });
   return U_FAILURE(code) ? number::FormattedNumber() : formatter->formatDecimal(value, code);
 }

@@ -70,10 +70,23 @@ public import ICUFormatMemory
     } catch {
       throw FormatError(malformedSkeleton: skeleton, error)
     }
+    if skeleton.contains("unit-width-full-name") { Self.use(icu) }
     scale =
       skeleton.split(separator: " ").first { $0.hasPrefix("scale/") }
       .flatMap { Double($0.dropFirst(6)) } ?? 1
-    native = usesNativePaths ? NativeNumberFormat(learningFrom: icu, skeleton: skeleton) : nil
+    native =
+      usesNativePaths
+      ? NativeNumberFormat(
+        learningFrom: icu, skeleton: skeleton, rules: locale.context.pluralProgram(.cardinal)) : nil
+  }
+
+  /// Formats numbers until ICU has compiled the formatter.
+  ///
+  /// In locales such as `en_DE`, the first two results of ICU 72 for a currency in words have the word
+  /// within the digits: `PLN 1.4 Polish zlotys58`. The later ones are right.
+  private static func use(_ formatter: ICUNumberFormatter) {
+    var writer = UTF8Writer()
+    for number: Int64 in 1...3 { try? formatter.append(number, to: &writer) }
   }
 
   /// Whether plain numbers are formatted without ICU.
@@ -222,7 +235,7 @@ public import ICUFormatMemory
 }
 
 extension PluralOperands {
-  fileprivate init(_ written: NativeNumberFormat.Written) {
+  init(_ written: NativeNumberFormat.Written) {
     self.init(
       integer: written.integer, fraction: written.fraction, fractionDigits: written.fractionDigits)
   }

@@ -4,13 +4,23 @@ public import ICUFormatMemory
 
 /// A locale's format of plain numbers for one skeleton, learned from ICU's output.
 ///
-/// It exists only for skeletons whose output is an affix that depends on the sign, grouped digits,
-/// and another affix. All its data comes from ICU's own results. A list of probes must have the
+/// It exists only for skeletons whose output is an affix that depends on the sign, and for units on the
+/// plural category, then grouped digits, and another affix. All its data comes from ICU's own results. A list of probes must have the
 /// same output byte for byte; otherwise there is no native format, and ICU formats each number.
 @usableFromInline package final class NativeNumberFormat: Sendable {
   private struct Affixes: Hashable {
     var prefix = ShortText()
     var suffix = ShortText()
+
+    init() {}
+
+    /// Copies the text around a number; nil if it is too long.
+    init?(_ sample: NumberSample) {
+      guard let prefix = ShortText(sample.prefixBytes), let suffix = ShortText(sample.suffixBytes)
+      else { return nil }
+      self.prefix = prefix
+      self.suffix = suffix
+    }
   }
 
   private let layout: DigitLayout
@@ -18,6 +28,8 @@ public import ICUFormatMemory
   private let negative: Affixes
   private let zero: Affixes
   private let negativeZero: Affixes
+  /// The text around numbers with units; nil if it depends on the sign only.
+  private let plural: PluralAffixes?
   /// Whether an integer from 0 to 999 is exactly its ASCII digits.
   @usableFromInline let isBare: Bool
   /// The factor of integers: `scale/100` in a skeleton.
@@ -101,6 +113,10 @@ public import ICUFormatMemory
     magnitude: UInt64, isNegative: Bool, to writer: inout UTF8Writer
   ) -> Bool {
     guard let magnitude = scaled(magnitude) else { return false }
+    if let plural {
+      let number = (integer: magnitude, fraction: UInt64(0), fractionDigits: layout.minimumFraction)
+      return append(number, isNegative: isNegative, within: plural, to: &writer)
+    }
     if magnitude == 0 {
       append(magnitude: 0, within: zero, to: &writer)
     } else if isNegative {
@@ -118,6 +134,18 @@ public import ICUFormatMemory
     writer.append(affixes.prefix)
     writer.append(magnitude: magnitude, layout: layout)
     writer.append(affixes.suffix)
+  }
+
+  /// Appends a number as it is shown, with its unit; returns false if the unit's text is not known.
+  @inline(never)
+  private func append(
+    _ number: Written, isNegative: Bool, within affixes: PluralAffixes, to writer: inout UTF8Writer
+  ) -> Bool {
+    guard let pair = affixes.pair(around: number, isNegative: isNegative) else { return false }
+    writer.append(pair.prefix)
+    writer.append(number, layout: layout)
+    writer.append(pair.suffix)
+    return true
   }
 
   /// Returns the plural operands of an integer that can be formatted here.
@@ -181,16 +209,17 @@ public import ICUFormatMemory
   /// It accepts digits with a point between them and a leading minus sign, within the range of the
   /// type.
   func append(decimal text: String, to writer: inout UTF8Writer) -> Written? {
-    guard let tie, let decimal = PlainDecimal(text) else { return nil }
-    guard let count = decimal.count(shiftedBy: places - decimal.fractionDigits, tie.raises) else {
-      return nil
-    }
-    return append(count: count, isNegative: decimal.isNegative, to: &writer)
+    guard let count = Self.count(text, places, tie) else { return nil }
+    return append(count: count, isNegative: text.utf8.first == UInt8(ascii: "-"), to: &writer)
   }
 
   @inline(__always)
-  private func append(count: UInt64, isNegative: Bool, to writer: inout UTF8Writer) -> Written {
-    switch (count == 0, isNegative) {
+  private func append(count: UInt64, isNegative: Bool, to writer: inout UTF8Writer) -> Written? {
+    if let plural {
+      let number = UTF8Writer.parts(ofScaled: count, layout: layout)
+      return append(number, isNegative: isNegative, within: plural, to: &writer) ? number : nil
+    }
+    return switch (count == 0, isNegative) {
     case (false, false): append(count: count, within: positive, to: &writer)
     case (false, true): append(count: count, within: negative, to: &writer)
     case (true, false): append(count: count, within: zero, to: &writer)
@@ -211,7 +240,12 @@ public import ICUFormatMemory
   // MARK: Learning
 
   /// Learns the format of `formatter`; nil if its output contains anything but affixes and digits.
-  init?(learningFrom formatter: ICUNumberFormatter, skeleton: String) {
+  ///
+  /// - Parameter rules: The plural rules of the locale.
+  init?(
+    learningFrom formatter: ICUNumberFormatter, skeleton: String,
+    rules: @autoclosure () -> PluralProgram
+  ) {
     guard let shape = Shape(skeleton), var number = try? ICUFormattedNumber() else { return nil }
     func sample(_ text: String) -> NumberSample? {
       // The samples are the shown numbers, so divide by the power of ten of the skeleton.
@@ -249,17 +283,40 @@ public import ICUFormatMemory
         minimumFraction: one.fraction, maximumFraction: fine.fraction)
     else { return nil }
     self.layout = layout
-    positive = Affixes(prefix: one.prefix, suffix: one.suffix)
-    negative = Affixes(prefix: minusOne.prefix, suffix: minusOne.suffix)
-    zero = Affixes(prefix: nought.prefix, suffix: nought.suffix)
-    negativeZero = Affixes(prefix: minusNought.prefix, suffix: minusNought.suffix)
     factor = UTF8Writer.power(of: shape.power)
-    isBare =
-      layout.writesBareDigits && shape.power == 0 && positive == Affixes() && zero == Affixes()
-    places = layout.maximumFraction + shape.power
+    let places = layout.maximumFraction + shape.power
+    let tie = places <= Self.representablePlaces ? shape.tie : nil
+    self.places = places
+    self.tie = tie
     scale = Double(UTF8Writer.power(of: places))
-    tie = places <= Self.representablePlaces ? shape.tie : nil
+    if shape.hasUnit {
+      guard shape.power == 0,
+        let plural = PluralAffixes(
+          rules(),
+          parts: { text in
+            Self.count(text, places, tie).map { UTF8Writer.parts(ofScaled: $0, layout: layout) }
+          }, sample: sample)
+      else { return nil }
+      self.plural = plural
+      (positive, negative, zero, negativeZero) = (Affixes(), Affixes(), Affixes(), Affixes())
+      isBare = false
+    } else {
+      guard let above = Affixes(one), let below = Affixes(minusOne), let zero = Affixes(nought),
+        let negativeZero = Affixes(minusNought)
+      else { return nil }
+      plural = nil
+      (positive, negative) = (above, below)
+      (self.zero, self.negativeZero) = (zero, negativeZero)
+      isBare =
+        layout.writesBareDigits && shape.power == 0 && above == Affixes() && zero == Affixes()
+    }
     guard agrees(with: formatter) else { return nil }
+  }
+
+  /// Returns a decimal string as a number of smallest fractions; nil if ICU must format it.
+  private static func count(_ text: String, _ places: Int, _ tie: Tie?) -> UInt64? {
+    guard let tie, let decimal = PlainDecimal(text) else { return nil }
+    return decimal.count(shiftedBy: places - decimal.fractionDigits, tie.raises)
   }
 
   /// The maximum number of decimal places: all powers of ten up to the next one are exact doubles.
@@ -293,7 +350,8 @@ public import ICUFormatMemory
     for probe in Self.doubleProbes where append(probe, to: &ours) != nil {
       guard (try? formatter.append(probe, to: &theirs)) != nil, same() else { return false }
     }
-    for probe in Self.decimalProbes where append(decimal: probe, to: &ours) != nil {
+    let decimals = Self.decimalProbes + (plural == nil ? [] : PluralAffixes.candidates)
+    for probe in decimals where append(decimal: probe, to: &ours) != nil {
       guard (try? formatter.append(decimal: probe, to: &theirs)) != nil, same() else {
         return false
       }
@@ -304,12 +362,14 @@ public import ICUFormatMemory
   /// The properties of a skeleton whose output contains only affixes and digits.
   ///
   /// There is none for a skeleton whose output depends on the value in another way: compact and
-  /// scientific notation, units and currencies in words, increments, significant digits.
+  /// scientific notation, units chosen by usage, increments, significant digits.
   private struct Shape {
     /// The rounding of ties; nil for the other rounding modes.
     var tie: Tie? = .even
     /// The power of ten that numbers are multiplied by.
     var power = 0
+    /// Whether the text around a number is the name of a unit or currency, which has plural forms.
+    var hasUnit = false
 
     init?(_ skeleton: String) {
       for token in skeleton.split(whereSeparator: \.isWhitespace) {
@@ -327,6 +387,9 @@ public import ICUFormatMemory
         "+-", "sign-accounting-negative", "()-", "decimal-auto", "latin", "unit-width-short",
         "unit-width-narrow", "unit-width-iso-code", "unit-width-hidden",
         "rounding-mode-half-even":
+        return true
+      case "unit-width-full-name":
+        hasUnit = true
         return true
       case "%x100", "scale/100":
         power = 2
@@ -348,8 +411,13 @@ public import ICUFormatMemory
           tie = nil
           return true
         }
-        return token.hasPrefix("currency/") || token.hasPrefix("numbering-system/")
-          || token.hasPrefix("integer-width/+") || token.allSatisfy { $0 == "0" }
+        if token.hasPrefix("unit/") || token.hasPrefix("measure-unit/") {
+          hasUnit = true
+          return true
+        }
+        return token.hasPrefix("currency/") || token.hasPrefix("per-measure-unit/")
+          || token.hasPrefix("numbering-system/") || token.hasPrefix("integer-width/+")
+          || token.allSatisfy { $0 == "0" }
           || token.hasPrefix(".") && token.dropFirst().allSatisfy { $0 == "0" || $0 == "#" }
       }
     }

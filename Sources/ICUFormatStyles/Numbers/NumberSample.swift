@@ -11,8 +11,10 @@ struct NumberSample {
   var decimal = ShortText()
   /// The number of fraction digits.
   var fraction = 0
-  var prefix = ShortText()
-  var suffix = ShortText()
+  /// The text before the digits.
+  let prefixBytes: [UInt8]
+  /// The text after the digits.
+  let suffixBytes: [UInt8]
 
   /// Creates a sample; nil if the fields are not those of a plain number.
   init?(_ text: ICUFormattedText) {
@@ -53,10 +55,8 @@ struct NumberSample {
       fraction = bytes[span].count { $0 & 0xC0 != 0x80 }
       end = span.upperBound
     }
-    guard spans(.exponent).isEmpty, spans(.compact).isEmpty,
-      let before = ShortText(bytes[..<integer.lowerBound]), let after = ShortText(bytes[end...])
-    else { return nil }
-    prefix = before
-    suffix = after
+    guard spans(.exponent).isEmpty, spans(.compact).isEmpty else { return nil }
+    prefixBytes = Array(bytes[..<integer.lowerBound])
+    suffixBytes = Array(bytes[end...])
   }
 }

@@ -71,8 +71,9 @@ struct CompiledNumberFormatterTests {
   @Test(
     "skeletons whose output depends on the value in other ways are left to ICU",
     arguments: [
-      "compact-short", "scientific", "currency/EUR unit-width-full-name", "unit/meter", "scale/0.5",
-      "@@#", "precision-increment/0.05", "percent scale/20", ".00/w", "decimal-always",
+      "compact-short", "scientific", "currency/EUR unit-width-full-name compact-long",
+      "unit/meter usage/road", "unit/foot-and-inch", "unit/meter scale/100", "scale/0.5", "@@#",
+      "precision-increment/0.05", "percent scale/20", ".00/w", "decimal-always",
     ])
   func notNative(skeleton: String) throws {
     #expect(!(try CompiledNumberFormatter(skeleton: skeleton, locale: "en").isNative))
