@@ -67,15 +67,14 @@ extension Placeholder {
   @inline(__always)
   fileprivate func appendFast(locale: LocaleIdentifier?, to writer: inout UTF8Writer) -> Bool {
     guard detail == nil else { return false }
-    // Only for an integer, because a new locale needs a new format.
-    let integers =
-      argument.asInteger == nil
-      ? nil : locale.flatMap { PrintfNumberStyle(integer: .decimal).formatter(for: $0)?.native }
     switch specifier {
-    case .object: return argument.appendFast(acceptsString: true, integers, to: &writer)
-    case .int64, .int32: return argument.appendFast(acceptsString: false, integers, to: &writer)
     case .uint64, .uint32, .double, .float: return false
+    case .object, .int64, .int32: break
     }
+    if let value = argument.asInteger {
+      return locale.map { PrintfNumbers.append(value, locale: $0, to: &writer) } ?? false
+    }
+    return specifier == .object && argument.appendFast(acceptsString: true, nil, to: &writer)
   }
 
   /// Appends the value, formatted with the style or specifier of the source.

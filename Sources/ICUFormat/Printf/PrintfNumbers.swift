@@ -17,6 +17,19 @@ final class PrintfNumbers: Sendable {
     }
   }
 
+  /// Appends an integer as `%d` prints it, without counting references; returns false and appends
+  /// nothing before the first use of the formatter, and if it is not native.
+  @inline(__always)
+  static func append(
+    _ value: Int64, locale: borrowing LocaleIdentifier, to writer: inout UTF8Writer
+  ) -> Bool {
+    let isWritten = locale.context.withObject(.printfNumbers) { numbers in
+      numbers.formatters.withObject(at: 0) { $0.native?.append(value, to: &writer) ?? false }
+        ?? false
+    }
+    return isWritten ?? false
+  }
+
   @inline(__always)
   func formatter(at place: Int) -> CompiledNumberFormatter? { formatters.load(place) }
 
