@@ -40,13 +40,15 @@ extension ByteEqual: Codable where Value: Codable {
 
 extension String: ByteComparable {
   @usableFromInline package func hasSameBytes(as other: String) -> Bool {
-    unsafe utf8.span.withUnsafeBufferPointer { left in
-      unsafe other.utf8.span.withUnsafeBufferPointer { right in
-        guard left.count == right.count else { return false }
+    guard utf8.count == other.utf8.count else { return false }
+    // A span would take a call for each of the two strings.
+    let isEqual = unsafe utf8.withContiguousStorageIfAvailable { left in
+      unsafe other.utf8.withContiguousStorageIfAvailable { right in
         guard let one = left.baseAddress, let two = right.baseAddress else { return true }
         return unsafe ByteComparison.areEqual(one, two, left.count)
       }
     }
+    return (isEqual ?? nil) ?? utf8.elementsEqual(other.utf8)
   }
 }
 
