@@ -63,20 +63,46 @@ package struct CatalogStatistics {
     for table in tables.values {
       for (name, states) in table.states {
         for language in languages {
-          let isSource = table.keysAreSourceStrings && language == table.sourceLanguage
-          if table.staleKeys.contains(name) {
-            if states[language] == .stale { result[language]?.add(.stale) }
-          } else if isSource {
-            // A key without a string in the source language is its own string.
-            let state = states[language] ?? .translated
-            result[language]?.add(state == .untranslated ? .translated : state)
-          } else {
-            result[language]?.add(states[language] ?? .untranslated)
-          }
+          guard let state = Self.state(of: name, states, in: table, language) else { continue }
+          result[language]?.add(state)
         }
       }
     }
     return result.values.sorted { $0.language < $1.language }
+  }
+
+  /// Adds a language, which may have no translation at all.
+  package mutating func add(language: String) { languages.insert(Self.canonical(language)) }
+
+  /// Returns the keys of a language that have no translation, and those with one to review.
+  package func keys(of language: String) -> UnfinishedKeys {
+    let language = Self.canonical(language)
+    var result = UnfinishedKeys(language: language)
+    for table in tables.values {
+      for (name, states) in table.states {
+        switch Self.state(of: name, states, in: table, language) {
+        case .untranslated: result.untranslated.append(name.key.text)
+        case .needsReview: result.needsReview.append(name.key.text)
+        case .translated, .stale, nil: break
+        }
+      }
+    }
+    result.untranslated.sort()
+    result.needsReview.sort()
+    return result
+  }
+
+  /// Returns the state of a key in a language; nil if it is not counted.
+  private static func state(
+    of name: EntryName, _ states: [String: TranslationState], in table: Table, _ language: String
+  ) -> TranslationState? {
+    if table.staleKeys.contains(name) { return states[language] == .stale ? .stale : nil }
+    guard table.keysAreSourceStrings, language == table.sourceLanguage else {
+      return states[language] ?? .untranslated
+    }
+    // A key without a string in the source language is its own string.
+    let state = states[language] ?? .translated
+    return state == .untranslated ? .translated : state
   }
 
   // MARK: - Parts

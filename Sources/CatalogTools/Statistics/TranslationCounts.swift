@@ -25,10 +25,17 @@ package struct TranslationCounts: Hashable, Sendable {
   package var percent: Int { total == 0 ? 100 : translated * 100 / total }
 
   /// The counts as a JSON object.
-  package var json: String {
-    "{\"language\": \(JSONText.quoted(language)), \"translated\": \(translated), "
+  package var json: String { "{\(jsonMembers)}" }
+
+  /// The counts as a JSON object with the keys that need work.
+  package func json(with keys: UnfinishedKeys) -> String {
+    "{\(jsonMembers), \(keys.jsonMembers)}"
+  }
+
+  private var jsonMembers: String {
+    "\"language\": \(JSONText.quoted(language)), \"translated\": \(translated), "
       + "\"needsReview\": \(needsReview), \"untranslated\": \(untranslated), \"stale\": \(stale), "
-      + "\"total\": \(total), \"percent\": \(percent)}"
+      + "\"total\": \(total), \"percent\": \(percent)"
   }
 
   mutating func add(_ state: TranslationState) {

@@ -121,6 +121,9 @@ struct Check: AsyncParsableCommand {
     Output.write(format.report(findings))
     if !findings.isEmpty { status = max(status, ExitStatus.findings) }
     if status != 0 { throw ExitCode(status) }
+    guard format == .text, !files.isEmpty else { return }
+    Output.report(
+      "note: \(CheckSummary(files).text), \(known == nil ? "no findings" : "no new findings")")
   }
 }
 

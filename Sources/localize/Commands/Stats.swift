@@ -6,10 +6,13 @@ struct Stats: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Prints how much of each language is translated.",
     discussion: """
-      A folder stands for all catalogs in it; a JSON file counts only if its path names a language.
+      A folder stands for all catalogs in it; a JSON file counts only if its path names a language. \
+      With '--language', only this language is counted, also if it has no translation, and its keys \
+      without a finished translation are listed.
 
       Examples:
         localize stats Localizable.xcstrings
+        localize stats --language pl Localizable.xcstrings
         localize stats --format json Sources
       """)
 
@@ -20,6 +23,9 @@ struct Stats: ParsableCommand {
 
   @Option(help: "The format of the output.")
   var format = Format.text
+
+  @Option(help: "A language, whose unfinished keys are listed; may be repeated.")
+  var language: [String] = []
 
   @Argument(help: "The catalogs, and the folders with catalogs.")
   var paths: [String]
@@ -37,11 +43,28 @@ struct Stats: ParsableCommand {
         isUnusable = true
       }
     }
-    let counts = statistics.counts
+    for name in language {
+      guard LanguageCode.isWellFormed(name) else {
+        progress.end()
+        throw ValidationError("'\(name)' is not the code of a language, such as 'pl' or 'pt-BR'")
+      }
+      statistics.add(language: name)
+    }
+    var counts = statistics.counts
+    var keys: [String: UnfinishedKeys] = [:]
+    for name in language {
+      let unfinished = statistics.keys(of: name)
+      keys[unfinished.language] = unfinished
+    }
+    if !language.isEmpty { counts.removeAll { keys[$0.language] == nil } }
     progress.end()
     switch format {
-    case .text: Output.write(StatisticsTable(counts, hasColor: Output.hasColor).text)
-    case .json: Output.write(JSONText.array(counts.map(\.json)))
+    case .text:
+      Output.write(StatisticsTable(counts, hasColor: Output.hasColor).text)
+      for count in counts { Output.write(keys[count.language]?.text ?? "") }
+    case .json:
+      Output.write(
+        JSONText.array(counts.map { count in keys[count.language].map(count.json) ?? count.json }))
     }
     if isUnusable { throw ExitCode(ExitStatus.unusable) }
   }
