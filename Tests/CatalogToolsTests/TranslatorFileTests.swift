@@ -6,45 +6,6 @@ import Testing
 /// The way of a translator's file back into the catalog.
 @Suite("localize: files of translators")
 struct TranslatorFileTests {
-  /// A folder that exists during a test, with the program.
-  private final class Folder {
-    private static let program = URL(filePath: CommandLine.arguments[0])
-      .deletingLastPathComponent().appending(path: "localize")
-    let url = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
-      .appending(path: UUID().uuidString)
-
-    init() throws {
-      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(at: url) }
-
-    func write(_ name: String, _ text: String) throws {
-      try Data(text.utf8).write(to: url.appending(path: name))
-    }
-
-    func read(_ name: String) throws -> String {
-      String(decoding: try Data(contentsOf: url.appending(path: name)), as: UTF8.self)
-    }
-
-    func run(_ arguments: String...) throws -> (text: String, problems: String, status: Int32) {
-      let process = Process()
-      process.executableURL = Self.program
-      process.arguments = arguments
-      process.currentDirectoryURL = url
-      let (output, problems) = (Pipe(), Pipe())
-      process.standardOutput = output
-      process.standardError = problems
-      try process.run()
-      func text(_ pipe: Pipe) throws -> String {
-        String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-      }
-      let result = (try text(output), try text(problems))
-      process.waitUntilExit()
-      return (result.0, result.1, process.terminationStatus)
-    }
-  }
-
   /// A PO file in Polish, with the rule of gettext's manual.
   private static func po(_ entries: String, language: String = "pl") -> String {
     """
@@ -79,7 +40,7 @@ struct TranslatorFileTests {
 
   @Test("'convert' does not replace a catalog that has more languages")
   func languages() throws {
-    let folder = try Folder()
+    let folder = try ProgramFolder()
     try folder.write("A.xcstrings", CatalogText.plurals)
     try folder.write("pl.po", Self.po(Self.polish))
     for arguments in [["convert"], ["convert", "--strict"]] {
@@ -98,7 +59,7 @@ struct TranslatorFileTests {
 
   @Test("'convert' does not replace a file that has more translations, forms or comments")
   func translations() throws {
-    let folder = try Folder()
+    let folder = try ProgramFolder()
     try folder.write("A.strings", "\"a\" = \"1\";\n")
     let old = "\"a\" = \"1\";\n\n/* Note */\n\"b\" = \"2\";\n"
     try folder.write("de.strings", old)
@@ -123,7 +84,7 @@ struct TranslatorFileTests {
 
   @Test("'import' puts the strings of a PO file into a catalog")
   func importPO() throws {
-    let folder = try Folder()
+    let folder = try ProgramFolder()
     try folder.write("A.xcstrings", CatalogText.plurals)
     try folder.write("pl.po", Self.po(Self.polish))
     let found = try folder.run("import", "pl.po", "A.xcstrings")
@@ -164,7 +125,7 @@ struct TranslatorFileTests {
 
   @Test("'import' of a PO file leaves out what is fuzzy or empty, and reports unknown keys")
   func unfinishedPO() throws {
-    let folder = try Folder()
+    let folder = try ProgramFolder()
     try folder.write("A.xcstrings", CatalogText.plurals)
     try folder.write(
       "de.po",
@@ -222,7 +183,7 @@ struct TranslatorFileTests {
 
   @Test("'import' of a PO file into a PO file keeps the forms")
   func intoPO() throws {
-    let folder = try Folder()
+    let folder = try ProgramFolder()
     let text = Self.po(
       Self.polish.replacing("plik!", with: "").replacing("%lld pliki!", with: "")
         .replacing("%lld plików!", with: "").replacing("\"%lld \"", with: "\"\""))
@@ -239,7 +200,7 @@ struct TranslatorFileTests {
 
   @Test("'import' with exchanged arguments changes nothing")
   func exchanged() throws {
-    let folder = try Folder()
+    let folder = try ProgramFolder()
     try folder.write("A.xcstrings", CatalogText.plurals)
     for name in ["pl.po", "pl.xliff", "pl.strings"] {
       try folder.write(name, "")
@@ -254,7 +215,7 @@ struct TranslatorFileTests {
 
   @Test("an empty target is no translation", arguments: ["1.2", "2.0"])
   func emptyTarget(version: String) throws {
-    let folder = try Folder()
+    let folder = try ProgramFolder()
     try folder.write("A.xcstrings", CatalogText.plurals)
     let text =
       version == "1.2"
@@ -277,5 +238,133 @@ struct TranslatorFileTests {
     let catalog = CatalogText.read(try folder.read("A.xcstrings"), .xcstrings)
     #expect(catalog["Hello %@"]?["de"]?.node.unit?.value == "Hallo %@")
     #expect(catalog["Old"]?["de"]?.node.unit?.value == "Uralt")
+  }
+  /// A file in XLIFF 1.2.
+  private static func xliff(_ units: String, target: String?) -> String {
+    let language = target.map { " target-language=\"\($0)\"" } ?? ""
+    return """
+      <xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">
+      <file original="A.xcstrings" source-language="en"\(language) datatype="plaintext">
+      <body>\(units)</body></file></xliff>
+      """
+  }
+
+  private static func unit(_ key: String, _ source: String, _ target: String, _ state: String = "")
+    -> String
+  {
+    let state = state.isEmpty ? "" : " state=\"\(state)\""
+    return
+      "<trans-unit id=\"\(key)\"><source>\(source)</source><target\(state)>\(target)</target></trans-unit>"
+  }
+
+  @Test(
+    "a language that is not for sure is asked for",
+    arguments: [
+      ("pl-PL", "'pl-PL' is new, and the catalog has 'pl'; add '--language pl'"),
+      ("Polish", "'Polish' is not the code of a language; add '--language'"),
+      (nil, "the file does not name the language of its translations; add '--language LANGUAGE'"),
+    ])
+  func unsureLanguage(target: String?, message: String) throws {
+    let folder = try ProgramFolder()
+    try folder.write("A.xcstrings", CatalogText.plurals)
+    let units = Self.unit("Hello %@", "Hello %@", "Cześć %@")
+    try folder.write("a.xliff", Self.xliff(units, target: target))
+    let found = try folder.run("import", "a.xliff", "A.xcstrings")
+    #expect(found.status == 2)
+    #expect(found.problems.contains(message))
+    #expect(found.problems.split(separator: "\n").count == 1)
+    #expect(try folder.read("A.xcstrings") == CatalogText.plurals)
+    let asked = try folder.run("import", "--language", "pl", "a.xliff", "A.xcstrings")
+    #expect(asked.status == 0)
+    let catalog = CatalogText.read(try folder.read("A.xcstrings"), .xcstrings)
+    #expect(catalog["Hello %@"]?["pl"]?.node.unit?.value == "Cześć %@")
+    #expect(catalog.languages.sorted() == ["ar", "de", "pl"])
+  }
+
+  @Test("another form of a language is that of the catalog, and a new one can be requested")
+  func languageForms() {
+    let catalog = CatalogText.read(
+      CatalogText.plurals.replacing("\"de\"", with: "\"pt-BR\""), .xcstrings)
+    func languages(_ target: String, _ language: String? = nil) -> [String] {
+      let file = Self.xliff(Self.unit("Old", "Old", "Velho"), target: target)
+      let result = TranslationImport(
+        xliff: Array(file.utf8), file: "a.xliff", into: catalog, language: language)
+      return result.catalog["Old"]?.localizations.map(\.language) ?? []
+    }
+    #expect(languages("pt_BR") == ["pt-BR"])
+    #expect(languages("pt") == ["pt-BR"])
+    #expect(languages("pt", "pt") == ["pt-BR", "pt"])
+    #expect(languages("zh-Hant") == ["pt-BR", "zh-Hant"])
+  }
+
+  @Test("a file in another language than a catalog of one language is refused")
+  func otherLanguage() throws {
+    let folder = try ProgramFolder()
+    try FileManager.default.createDirectory(
+      at: folder.url.appending(path: "fr.lproj"), withIntermediateDirectories: true)
+    try folder.write("fr.lproj/A.strings", "\"Old\" = \"Vieux\";\n")
+    try folder.write("a.xliff", Self.xliff(Self.unit("Old", "Old", "Alt"), target: "de"))
+    let found = try folder.run("import", "a.xliff", "fr.lproj/A.strings")
+    #expect(found.status == 2)
+    #expect(found.problems.contains("the translations are in 'de', and the catalog is in 'fr'"))
+    #expect(try folder.read("fr.lproj/A.strings") == "\"Old\" = \"Vieux\";\n")
+    try folder.write("a.xliff", Self.xliff(Self.unit("Old", "Old", "Ancien"), target: "fr"))
+    #expect(try folder.run("import", "a.xliff", "fr.lproj/A.strings").status == 0)
+    #expect(try folder.read("fr.lproj/A.strings") == "\"Old\" = \"Ancien\";\n")
+  }
+
+  @Test("'export' and 'stats' need the code of a language")
+  func languageCode() throws {
+    let folder = try ProgramFolder()
+    try folder.write("A.xcstrings", CatalogText.plurals)
+    for command in ["export", "stats"] {
+      let found = try folder.run(command, "--language", "Polish", "A.xcstrings")
+      #expect(found.status == 2)
+      #expect(found.problems.contains("'Polish' is not the code of a language"))
+      #expect(found.text.isEmpty)
+    }
+  }
+
+  @Test("'import' names the keys that are not imported, and '--dry-run' does not say 'are in'")
+  func unfinished() throws {
+    let folder = try ProgramFolder()
+    try folder.write("A.xcstrings", CatalogText.plurals)
+    let units =
+      Self.unit("Old", "Old", "Uralt", "new") + Self.unit("Hello %@", "Hello %@", "Servus %@")
+    try folder.write("de.xliff", Self.xliff(units, target: "de"))
+    let dry = try folder.run("import", "--dry-run", "de.xliff", "A.xcstrings")
+    #expect(dry.status == 0)
+    #expect(dry.problems.contains("1 translation of 'de.xliff' fits into 'A.xcstrings'; nothing"))
+    #expect(try folder.read("A.xcstrings") == CatalogText.plurals)
+    let found = try folder.run("import", "de.xliff", "A.xcstrings")
+    #expect(found.problems.contains("1 translation of 'de.xliff' is in 'A.xcstrings'"))
+    #expect(
+      found.problems.contains(
+        "not imported, because new or to be reviewed: 'Old'; use the state 'translated'"
+      ))
+  }
+
+  @Test("a translation of a source string that has changed is to be reviewed")
+  func changedSource() throws {
+    let folder = try ProgramFolder()
+    try folder.write(
+      "A.xcstrings",
+      """
+      {"sourceLanguage":"en","strings":{"title":{"localizations":{"en":{"stringUnit":
+      {"state":"translated","value":"All files"}}}},"Same":{}},"version":"1.0"}
+      """)
+    let units =
+      Self.unit("title", "Files", "Dateien") + Self.unit("Same", " Same\n", "Gleich")
+    try folder.write("de.xliff", Self.xliff(units, target: "de"))
+    let found = try folder.run("import", "de.xliff", "A.xcstrings")
+    #expect(found.status == 0)
+    #expect(found.problems.contains("the source string of 'title' has changed since the export"))
+    #expect(!found.problems.contains("'Same'"))
+    let catalog = CatalogText.read(try folder.read("A.xcstrings"), .xcstrings)
+    #expect(
+      catalog["title"]?["de"]?.node.unit
+        == CatalogStringUnit(value: "Dateien", state: .needsReview))
+    #expect(
+      catalog["Same"]?["de"]?.node.unit == CatalogStringUnit(value: "Gleich", state: .translated))
   }
 }

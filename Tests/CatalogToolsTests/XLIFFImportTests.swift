@@ -22,6 +22,7 @@ struct XLIFFImportTests {
       xliff: file.bytes, file: "pl.xliff", into: empty, dialect: dialect)
     #expect(result.problems.isEmpty)
     #expect(result.unknown.isEmpty)
+    #expect(result.changedSources.isEmpty)
     #expect(result.count == 4)
     // `Hello %@` has no translation in Polish.
     #expect(result.empty == ["Hello %@"])

@@ -17,6 +17,9 @@ package struct TranslationImport {
   /// The keys whose translation in the catalog has variations or variables that the file lacks, and
   /// is therefore not changed.
   package internal(set) var refused: [String] = []
+  /// The ids of imported translations whose source string has changed since the export; they are to
+  /// be reviewed.
+  package internal(set) var changedSources: [String] = []
   /// What the catalog's format cannot contain of the file.
   package internal(set) var losses: [CatalogDiagnostic] = []
 
@@ -32,16 +35,25 @@ package struct TranslationImport {
   ///   - bytes: The file in XLIFF 1.2 or 2.0.
   ///   - file: Its name for diagnostics.
   ///   - catalog: The catalog.
-  ///   - language: The language of a file that names none.
+  ///   - language: The language of the translations; nil for the one that the file names.
   ///   - dialect: The program that wrote the file.
   package init(
     xliff bytes: [UInt8], file: String, into catalog: StringCatalog, language: String? = nil,
     dialect: XLIFFDialect = .xcode
   ) {
     self.init(into: catalog)
-    let (document, _, problems) = XLIFFDocument.exchanged(bytes, dialect: dialect, file: file)
+    var (document, _, problems) = XLIFFDocument.exchanged(bytes, dialect: dialect, file: file)
     self.problems = problems
     guard isComplete else { return }
+    do throws(CatalogDiagnostic) {
+      try Self.nameLanguages(of: &document, in: catalog, requested: language)
+    } catch {
+      var problem = error
+      problem.file = file
+      self.problems.append(problem)
+      return
+    }
+    changedSources = Self.changedSources(of: document, in: catalog)
     for unit in document.files.flatMap(\.units) {
       switch unit.importStatus {
       case .imported: count += 1
@@ -50,7 +62,54 @@ package struct TranslationImport {
       case .missing: break
       }
     }
-    unknown = document.apply(to: &self.catalog, language: language)
+    unknown = document.apply(
+      to: &self.catalog, language: "", needsReview: Set(changedSources.map { ByteEqualString($0) }))
     count -= unknown.count
+  }
+
+  /// Gives the tables of a file the names that the catalog has for their languages.
+  private static func nameLanguages(
+    of document: inout XLIFFDocument, in catalog: StringCatalog, requested: String?
+  ) throws(CatalogDiagnostic) {
+    let finder = ImportLanguage(catalog)
+    let named = Set(document.files.compactMap(\.targetLanguage))
+    for index in document.files.indices where !document.files[index].units.isEmpty {
+      let target = document.files[index].targetLanguage
+      // A file of several languages cannot be read as one language.
+      let isFree = target == nil || named.count == 1
+      document.files[index].targetLanguage = try finder.name(
+        named: target, requested: isFree ? requested : nil)
+    }
+  }
+
+  /// Returns the ids of imported units whose source strings are no longer those of the catalog.
+  ///
+  /// White space is not compared, because programs change it.
+  private static func changedSources(
+    of document: XLIFFDocument, in catalog: StringCatalog
+  ) -> [String] {
+    guard catalog.format == .xcstrings else { return [] }
+    var result: [String] = []
+    var sources: [String: [ByteEqualString: String]] = [:]
+    for file in document.files where file.sourceLanguage == catalog.sourceLanguage {
+      let language = file.targetLanguage ?? ""
+      if sources[language] == nil {
+        let current = XLIFFExport.document(catalog, language: language, original: "")
+        var texts: [ByteEqualString: String] = [:]
+        for unit in current.files.flatMap(\.units) {
+          texts[ByteEqualString(unit.id)] = unit.source
+        }
+        sources[language] = texts
+      }
+      for unit in file.units where unit.importStatus == .imported {
+        guard let now = sources[language]?[ByteEqualString(unit.id)] else { continue }
+        if words(now) != words(unit.source) { result.append(unit.id) }
+      }
+    }
+    return result
+  }
+
+  private static func words(_ text: String) -> [ByteEqualString] {
+    text.split(whereSeparator: \.isWhitespace).map { ByteEqualString(String($0)) }
   }
 }

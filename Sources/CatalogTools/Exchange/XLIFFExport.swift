@@ -24,18 +24,24 @@ package struct XLIFFExport {
     _ catalog: StringCatalog, language: String, original: String,
     version: XLIFFVersion = .v1_2, dialect: XLIFFDialect = .xcode
   ) {
-    let rules = PluralRules(LanguageName.locale(language))
-    let categories = rules.categories.sorted().filter {
-      rules.samples(of: $0).contains { UInt64($0).map { $0 < 1_000_000 } ?? false }
-    }
-    let document = XLIFFDocument(
-      exporting: catalog, language: language, original: original,
-      pluralCategories: categories.map(\.rawValue))
+    let document = Self.document(catalog, language: language, original: original)
     count = document.files.reduce(0) { $0 + $1.units.count }
     var problems: [CatalogDiagnostic] = []
     bytes = document.exchanged(
       version: version, dialect: dialect, syntax: catalog.format.messageSyntax,
       diagnostics: &problems)
     self.problems = problems
+  }
+  /// Returns the units of a catalog, with one for each plural form of the language.
+  static func document(
+    _ catalog: StringCatalog, language: String, original: String
+  ) -> XLIFFDocument {
+    let rules = PluralRules(LanguageName.locale(language))
+    let categories = rules.categories.sorted().filter {
+      rules.samples(of: $0).contains { UInt64($0).map { $0 < 1_000_000 } ?? false }
+    }
+    return XLIFFDocument(
+      exporting: catalog, language: language, original: original,
+      pluralCategories: categories.map(\.rawValue))
   }
 }

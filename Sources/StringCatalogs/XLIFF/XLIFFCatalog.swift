@@ -128,6 +128,13 @@ extension XLIFFDocument {
   /// - Returns: The ids whose keys are not in the catalog, and those of tables without a language.
   @discardableResult
   public func apply(to catalog: inout StringCatalog, language: String? = nil) -> [String] {
+    apply(to: &catalog, language: language, needsReview: [])
+  }
+
+  /// Puts the translations into a catalog; those of some ids are to be reviewed.
+  package func apply(
+    to catalog: inout StringCatalog, language: String?, needsReview: Set<ByteEqualString>
+  ) -> [String] {
     var places: [ByteEqualString: Int] = [:]
     for (index, entry) in catalog.entries.enumerated() { places[entry.key.byBytes] = index }
     var unknown: [String] = []
@@ -146,9 +153,11 @@ extension XLIFFDocument {
         let entry = catalog.entries[index]
         let source = catalog.sourceLanguage.map { edits.place(of: $0, entry: index, entry) }
         let place = edits.place(of: language, entry: index, entry)
-        edits.set(
-          target, of: place, at: path, or: source,
-          state: unit.stateQualifier == "leveraged-mt" ? .machineTranslated : .translated)
+        let state: CatalogState =
+          needsReview.contains(unit.id.byBytes)
+          ? .needsReview
+          : unit.stateQualifier == "leveraged-mt" ? .machineTranslated : .translated
+        edits.set(target, of: place, at: path, or: source, state: state)
       }
     }
     edits.apply(to: &catalog)

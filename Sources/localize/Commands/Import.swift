@@ -98,11 +98,22 @@ struct Import: ParsableCommand {
       if problem.severity == .error { status = ExitStatus.findings }
     }
     if new != old.bytes, !dryRun { try Output.save(new, to: catalog) }
+    for id in result.changedSources {
+      Output.report(
+        "\(file): warning: the source string of '\(id)' has changed since the export; the "
+          + "translation is imported as one to review")
+    }
     let isOne = result.count == 1
     let what = "note: \(result.count) \(isOne ? "translation" : "translations") of '\(file)' "
-    Output.report(what + "\(isOne ? "is" : "are") in '\(catalog)'")
+    Output.report(
+      dryRun
+        ? what + "\(isOne ? "fits" : "fit") into '\(catalog)'; nothing is written"
+        : what + "\(isOne ? "is" : "are") in '\(catalog)'")
     if !result.unfinished.isEmpty {
-      Output.report("note: \(result.unfinished.count) are new or to be reviewed; not imported")
+      let isPO = CatalogFormat(fileName: file)?.isGettext == true
+      Output.report(
+        "note: not imported, because new or to be reviewed: \(NameList.text(result.unfinished))"
+          + (isPO ? "; remove the flag 'fuzzy'" : "; use the state 'translated' for finished ones"))
     }
     if !result.empty.isEmpty {
       Output.report(
