@@ -6,6 +6,8 @@ import Testing
 /// What a translator gets: PO files, and what is left to do.
 @Suite("localize: the work of translators")
 struct TranslatorWorkTests {
+  // MARK: - PO for a translator
+
   private static let apples = """
     {"sourceLanguage":"en","strings":{
     "%lld apples":{"localizations":{"en":{"variations":{"plural":{
@@ -15,6 +17,68 @@ struct TranslatorWorkTests {
     "title":{"localizations":{"en":{"stringUnit":{"state":"translated","value":"All files"}}}}
     },"version":"1.0"}
     """
+
+  @Test("a PO file in a new language has the plural forms to translate")
+  func newPO() throws {
+    let folder = try ProgramFolder()
+    try folder.write("A.xcstrings", Self.apples)
+    let found = try folder.run("convert", "A.xcstrings", "new.po", "--language", "pl")
+    #expect(found.problems.filter { $0 == "\n" }.count <= 1)
+    #expect(found.status == 0)
+    let text = try folder.read("new.po")
+    #expect(text.contains("\"Language: pl\\n\""))
+    #expect(text.contains("\"Plural-Forms: nplurals=3; plural="))
+    #expect(
+      text.contains(
+        """
+        #. en (one): %lld apple
+        #, objc-format
+        msgid "%lld apples"
+        msgid_plural "%lld apples"
+        msgstr[0] ""
+        msgstr[1] ""
+        msgstr[2] ""
+        """))
+    #expect(text.contains("#, objc-format\nmsgid \"Hello %@\"\nmsgstr \"\"\n"))
+    #expect(text.contains("\n\nmsgid \"100% done\"\n"))
+    #expect(text.contains("#. en: All files\nmsgid \"title\"\nmsgstr \"\"\n"))
+    // The way back.
+    let translated = text.replacing("msgstr[0] \"\"", with: "msgstr[0] \"%lld jabłko\"")
+      .replacing("msgstr[1] \"\"", with: "msgstr[1] \"%lld jabłka\"")
+      .replacing("msgstr[2] \"\"", with: "msgstr[2] \"%lld jabłek\"")
+    try folder.write("new.po", translated)
+    #expect(try folder.run("import", "new.po", "A.xcstrings").status == 0)
+    let catalog = CatalogText.read(try folder.read("A.xcstrings"), .xcstrings)
+    let plural = catalog["%lld apples"]?["pl"]?.node.variations(along: .plural)
+    #expect(plural?.cases.map(\.name) == ["one", "few", "many", "other"])
+    #expect(plural?["many"]?.unit?.value == "%lld jabłek")
+    #expect(catalog["title"]?.comment == nil)
+  }
+
+  @Test("'msgid_plural' is the source string, and not the key")
+  func pluralSource() {
+    let catalog = CatalogText.read(
+      Self.apples.replacing("\"%lld apples\":{\"l", with: "\"apples.count\":{\"l"), .xcstrings)
+    let text = String(
+      decoding: CatalogConversion(catalog, to: .po, language: "de").bytes, as: UTF8.self)
+    #expect(
+      text.contains(
+        """
+        #. en (one): %lld apple
+        msgid "apples.count"
+        msgid_plural "%lld apples"
+        msgstr[0] ""
+        msgstr[1] ""
+        """))
+  }
+
+  @Test("an MO file gets no empty forms")
+  func newMO() {
+    let catalog = CatalogText.read(Self.apples, .xcstrings)
+    let bytes = CatalogConversion(catalog, to: .mo, language: "pl").bytes
+    let read = StringCatalog.read(bytes, as: .mo).catalog
+    #expect(!read.entries.contains { $0.key == "%lld apples" })
+  }
 
   // MARK: - What is left to do
 

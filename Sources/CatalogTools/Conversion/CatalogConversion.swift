@@ -48,8 +48,17 @@ package struct CatalogConversion {
       }
     }
     let changesSyntax = catalog.format.messageSyntax != format.messageSyntax
-    if format.isGettext, !catalog.format.isGettext { WholePlural.replaceVariables(in: &new) }
-    let needsForms = format.isGettext && !catalog.format.isGettext && new.hasPlurals
+    let becomesGettext = format.isGettext && !catalog.format.isGettext
+    let isForTranslator = becomesGettext && format == .po
+    var sources: [ByteEqualString: GettextTargets.Source] = [:]
+    if becomesGettext { WholePlural.replaceVariables(in: &new) }
+    if isForTranslator {
+      // In XLIFF, a string without a translation may be empty.
+      if catalog.format != .xliff { losses += GettextTargets.emptyStrings(of: new) }
+      if catalog.format.isMultilingual { GettextTargets.addPlurals(to: &new) }
+      if !changesSyntax { sources = GettextTargets.sources(of: new) }
+    }
+    let needsForms = isForTranslator || becomesGettext && new.hasPlurals
     if changesSyntax || needsForms {
       losses += Self.startAgain(&new, from: catalog.format)
       if changesSyntax {
@@ -57,6 +66,7 @@ package struct CatalogConversion {
           &new, from: catalog.format.messageSyntax, to: format.messageSyntax)
       }
       if format.isGettext { losses += Self.useForms(&new) }
+      if isForTranslator { GettextTargets.describe(&new, sources) }
     }
     if format == .stringsdict, catalog.format != .stringsdict { Self.useVariables(&new) }
     bytes = new.written(diagnostics: &losses)
@@ -157,10 +167,13 @@ package struct CatalogConversion {
     guard let language = catalog.language, catalog.hasPlurals,
       let forms = GettextForms(LanguageName.locale(language))
     else { return [] }
+    // The file gets only this language.
+    let isOnly = catalog.languages.count == 1
     var losses: [CatalogDiagnostic] = []
     for entry in catalog.entries.indices {
       let key = catalog.entries[entry].key
-      for index in catalog.entries[entry].localizations.indices {
+      for index in catalog.entries[entry].localizations.indices
+      where isOnly || catalog.entries[entry].localizations[index].language == language {
         let node = catalog.entries[entry].localizations[index].node
         guard node.unit == nil, node.substitutions.isEmpty, node.variations.count == 1,
           let plural = node.variations(along: .plural),

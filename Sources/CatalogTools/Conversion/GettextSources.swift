@@ -73,7 +73,7 @@ enum GettextSources {
 
 extension CatalogEntry {
   /// Adds a line to the comment.
-  fileprivate mutating func addComment(_ line: String) {
+  mutating func addComment(_ line: String) {
     guard let comment, !comment.isEmpty else { return self.comment = line }
     self.comment = comment + "\n" + line
   }

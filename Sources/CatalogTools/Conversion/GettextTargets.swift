@@ -1,0 +1,117 @@
+internal import ICUFormat
+internal import MessageSyntax
+internal import StringCatalogs
+
+/// Gives the entries of a new PO file what its translator needs: the plural forms to translate, the
+/// source strings, and the flag of the printf formats.
+enum GettextTargets {
+  /// The flag of the printf formats of Foundation, whose placeholders `msgfmt -c` compares.
+  static let flag = "objc-format"
+
+  /// Adds empty plural forms to strings without a translation whose source string has a plural.
+  ///
+  /// - Parameter catalog: A catalog with the language to translate into.
+  static func addPlurals(to catalog: inout StringCatalog) {
+    guard let source = catalog.sourceLanguage, let language = catalog.language,
+      language != source, let forms = GettextForms(LanguageName.locale(language))
+    else { return }
+    for index in catalog.entries.indices {
+      let entry = catalog.entries[index]
+      guard entry[language]?.node.hasLetters != true, let plural = entry.sourcePlural(source),
+        plural.cases.contains(where: { $0.node.hasLetters })
+      else { continue }
+      let cases = forms.categories.map { CatalogVariation(name: $0, node: CatalogNode("")) }
+      catalog.entries[index][language] = CatalogLocalization(
+        language: language,
+        node: CatalogNode(variations: [CatalogVariations(axis: .plural, cases: cases)]))
+    }
+  }
+
+  /// The source string of an entry, as its translator gets it.
+  struct Source {
+    /// The string of the plural for other numbers than one.
+    var plural: String?
+    /// The lines of the comment.
+    var lines: [String] = []
+  }
+
+  /// Returns the source strings of a catalog in another language, by key.
+  static func sources(of catalog: StringCatalog) -> [ByteEqualString: Source] {
+    guard let language = catalog.sourceLanguage, language != catalog.language else { return [:] }
+    var result: [ByteEqualString: Source] = [:]
+    for entry in catalog.entries {
+      var source = Source()
+      var texts: [(name: String, text: String)] = []
+      if let plural = entry.sourcePlural(language) {
+        source.plural = plural["other"]?.unit?.value
+        texts = plural.cases.filter { $0.name != "other" }
+          .map { ("\(language) (\($0.name))", $0.node.unit?.value ?? "") }
+      } else if let node = entry[language]?.node, node.isPlain, let text = node.unit?.value {
+        texts = [(language, text)]
+      }
+      let key = entry.key.utf8
+      source.lines = texts.filter { !$0.text.isEmpty && !$0.text.utf8.elementsEqual(key) }
+        .map { "\($0.name): \($0.text)" }
+      result[ByteEqualString(entry.key)] = source
+    }
+    return result
+  }
+
+  /// Adds the source strings that differ from the keys to the comments, and flags the formats.
+  static func describe(
+    _ catalog: inout StringCatalog, _ sources: [ByteEqualString: Source]
+  ) {
+    for index in catalog.entries.indices {
+      let key = catalog.entries[index].key
+      if hasFormat(key) {
+        catalog.entries[index].unknownMembers.append(
+          CatalogMember("flag", .array([.string(flag)])))
+      }
+      guard let source = sources[ByteEqualString(key)] else { continue }
+      for line in source.lines { catalog.entries[index].addComment(line) }
+      let members = catalog.entries[index].unknownMembers
+      if let plural = source.plural, members.contains(where: { $0.name == "msgid_plural" }) {
+        catalog.entries[index].unknownMembers =
+          members.filter { $0.name != "msgid_plural" }
+          + [CatalogMember("msgid_plural", .string(plural))]
+      }
+    }
+  }
+
+  /// Returns an error for each translation that is an empty string, which gettext does not have.
+  static func emptyStrings(of catalog: StringCatalog) -> [CatalogDiagnostic] {
+    catalog.entries.filter { entry in
+      let translation = catalog.language.flatMap { entry[$0] } ?? entry[""]
+      guard let node = translation?.node, let unit = node.unit else { return false }
+      return node.isPlain && unit.value.isEmpty && unit.state != .new
+    }
+    .map {
+      CatalogDiagnostic(
+        kind: .type, severity: .error, range: 0..<0,
+        location: TextLocation(offset: 0, line: 1, column: 1),
+        message: "'\($0.key)' has an empty string, which '.po' cannot contain; it is untranslated")
+    }
+  }
+
+  /// Whether a key has placeholders that gettext's tools know.
+  private static func hasFormat(_ key: String) -> Bool {
+    let specifiers = PrintfFormat(catalogText: key).specifiers
+    let bytes = Array(key.utf8)
+    return !specifiers.isEmpty
+      && specifiers.allSatisfy { specifier in
+        if case .variable = specifier.conversion { return false }
+        // '100% done' is no format for a person.
+        return specifier.name == nil && !bytes[specifier.range].contains(0x20)
+      }
+  }
+}
+
+extension CatalogEntry {
+  /// The plural of the whole source string; nil if it has none.
+  fileprivate func sourcePlural(_ language: String) -> CatalogVariations? {
+    guard let node = self[language]?.node, node.unit == nil, node.substitutions.isEmpty,
+      node.variations.count == 1
+    else { return nil }
+    return node.variations(along: .plural)
+  }
+}
