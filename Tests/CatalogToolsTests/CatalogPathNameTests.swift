@@ -22,4 +22,20 @@ import Testing
     #expect(name.table == table)
     #expect(name.language == language)
   }
+
+  @Test("the header of a gettext catalog is stronger than a word in its path")
+  func header() {
+    func language(_ path: String, _ header: String) -> String? {
+      let text = "msgid \"\"\nmsgstr \"Language: \(header)\\n\"\n\nmsgid \"a\"\nmsgstr \"b\"\n"
+      let named = CatalogPathName(path, format: .po).language
+      let catalog = StringCatalog.read(Array(text.utf8), as: .po, language: named).catalog
+      let found = LabeledCatalog(path: path, catalog: catalog).catalog
+      return found.language
+    }
+    // The code of Newari.
+    #expect(language("new.po", "pl") == "pl")
+    #expect(language("new.po", "") == "new")
+    #expect(language("pt-BR.po", "pt_BR") == "pt-BR")
+    #expect(language("de.po", "de_AT") == "de")
+  }
 }

@@ -53,7 +53,9 @@ extension LabeledCatalog {
   package init(path: String, catalog: StringCatalog, language: String? = nil) {
     let name = CatalogPathName(path, format: catalog.format)
     var catalog = catalog
-    if !catalog.format.isMultilingual, (catalog.language ?? "").isEmpty || name.language != nil {
+    if !catalog.format.isMultilingual, (catalog.language ?? "").isEmpty || name.language != nil,
+      !Self.isOther(name.language, than: catalog)
+    {
       catalog.language = name.language ?? catalog.language ?? language
       for index in catalog.entries.indices where catalog.language != nil {
         for place in catalog.entries[index].localizations.indices
@@ -63,5 +65,14 @@ extension LabeledCatalog {
       }
     }
     self.init(path: path, table: name.table, catalog: catalog)
+  }
+
+  /// Whether the header of a gettext catalog names another language than the path, whose name may be
+  /// a word: `new` is also the code of Newari.
+  private static func isOther(_ language: String?, than catalog: StringCatalog) -> Bool {
+    guard catalog.format.isGettext, let language, let own = catalog.language, !own.isEmpty else {
+      return false
+    }
+    return LanguageName.locale(own).languageCode != LanguageName.locale(language).languageCode
   }
 }
