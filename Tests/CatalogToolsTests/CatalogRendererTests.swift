@@ -33,6 +33,43 @@ import Testing
     #expect(shown == texts)
   }
 
+  // A form `zero` is for 0 in every language, as on Apple's platforms; a language that has none has no row.
+  @Test("the form 'zero' is shown with 0")
+  func zero() {
+    let file = """
+      {"sourceLanguage":"en","version":"1.0","strings":{"%lld files":{"localizations":{
+        "en":{"variations":{"plural":{
+          "zero":{"stringUnit":{"state":"translated","value":"no files"}},
+          "one":{"stringUnit":{"state":"translated","value":"%lld file"}},
+          "other":{"stringUnit":{"state":"translated","value":"%lld files"}}}}},
+        "de":{"variations":{"plural":{
+          "other":{"stringUnit":{"state":"translated","value":"%lld Dateien"}}}}}}}}}
+      """
+    #expect(
+      Self.lines(CatalogText.read(file, .xcstrings)) == [
+        "en(1=0) no files", "en(1=1) 1 file", "en(1=2) 2 files", "de(1=1) 1 Dateien",
+        "de(1=2) 2 Dateien",
+      ])
+    let variables = """
+      <plist version="1.0"><dict><key>k</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>%1$#@a@, %2$#@b@</string>
+      <key>a</key><dict>
+      <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string>
+      <key>one</key><string>%1$d A</string><key>other</key><string>%1$d As</string></dict>
+      <key>b</key><dict>
+      <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>.1f</string>
+      <key>zero</key><string>no B</string>
+      <key>one</key><string>%2$.1f B</string><key>other</key><string>%2$.1f Bs</string></dict>
+      </dict></dict></plist>
+      """
+    #expect(
+      Self.lines(CatalogText.read(variables, .stringsdict, language: "en")) == [
+        "en(1=1 2=0) 1 A, no B", "en(1=2 2=1) 2 As, 1.0 Bs", "en(1=1 2=2) 1 A, 2.0 Bs",
+      ])
+  }
+
   @Test("a key without a source string is its own string, and a missing translation has no row")
   func sourceStrings() {
     let catalog = CatalogText.read(CatalogText.plurals, .xcstrings)

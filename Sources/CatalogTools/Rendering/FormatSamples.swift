@@ -11,6 +11,8 @@ struct FormatSamples {
   private var types: [PrintfArgumentType?] = []
   /// The arguments that choose a plural form in this or another language.
   private let counts: Set<Int>
+  /// The arguments for which the translation has a form `zero`, which any language may have for 0.
+  private let zeros: Set<Int>
 
   init(
     _ node: CatalogNode, key: String, source: CatalogNode?, counts: Set<Int>,
@@ -19,6 +21,7 @@ struct FormatSamples {
     self.language = language
     self.forms = forms
     self.counts = counts
+    zeros = Self.counts(in: node, key: key, of: "zero")
     collect(PrintfFormat(catalogText: key))
     // A symbolic key does not have the arguments; the source string does.
     if let source { collect(source) }
@@ -30,26 +33,31 @@ struct FormatSamples {
   // MARK: - Arguments
 
   /// Returns the arguments that choose a plural form of a translation.
-  static func counts(in node: CatalogNode, key: String) -> Set<Int> {
+  ///
+  /// - Parameter form: A plural form that the translation must have for the argument; nil for any.
+  static func counts(in node: CatalogNode, key: String, of form: String? = nil) -> Set<Int> {
     var result: Set<Int> = []
-    addCounts(of: node, first: firstNumber(in: PrintfFormat(catalogText: key)) ?? 0, &result)
+    let first = firstNumber(in: PrintfFormat(catalogText: key)) ?? 0
+    addCounts(of: node, first: first, form, &result)
     return result
   }
 
-  private static func addCounts(of node: CatalogNode, first: Int, _ result: inout Set<Int>) {
+  private static func addCounts(
+    of node: CatalogNode, first: Int, _ form: String?, _ result: inout Set<Int>
+  ) {
     for variations in node.variations {
-      if variations.axis == .plural || variations.axis == .pluralForm {
+      if [.plural, .pluralForm].contains(variations.axis), variations.has(form) {
         let numbers = variations.cases.compactMap { item in
           item.node.unit.flatMap { firstNumber(in: PrintfFormat(catalogText: $0.value)) }
         }
         result.insert(numbers.min() ?? first)
       }
-      for item in variations.cases { addCounts(of: item.node, first: first, &result) }
+      for item in variations.cases { addCounts(of: item.node, first: first, form, &result) }
     }
     guard !node.substitutions.isEmpty else { return }
     let positions = variablePositions(in: node)
     for variable in node.substitutions {
-      guard variable.node.variations(along: .plural) != nil else { continue }
+      guard variable.node.variations(along: .plural)?.has(form) ?? false else { continue }
       result.insert(variable.argumentNumber.map { $0 - 1 } ?? positions[variable.name] ?? 0)
     }
   }
@@ -128,7 +136,8 @@ struct FormatSamples {
   /// The smallest set of values that reaches each form, one array for each text to show.
   var combinations: [[RenderedText.Argument]] {
     let values: [[SampleValue]] = types.enumerated().map { index, type in
-      counts.contains(index) ? numbers(of: type) : [sample(of: type)]
+      counts.contains(index)
+        ? numbers(of: type, zero: zeros.contains(index)) : [sample(of: type)]
     }
     let rows = max(1, values.map(\.count).max() ?? 1)
     return (0..<rows).map { row in
@@ -138,16 +147,19 @@ struct FormatSamples {
     }
   }
 
-  private func numbers(of type: PrintfArgumentType?) -> [SampleValue] {
+  /// - Parameter zero: Whether the translation has the form `zero`.
+  private func numbers(of type: PrintfArgumentType?, zero: Bool) -> [SampleValue] {
     if let forms { return numbers(for: forms) }
+    let isFraction = type == .floatingPoint
     switch type {
     case .object, .cString, .character, .pointer: return [sample(of: type)]
-    case .floatingPoint:
-      // An integer is no argument of `%f`.
-      return PluralSamples(language, acceptsFractions: true).numbers.map { .decimal($0) }
-    case .integer, .number, nil:
-      return PluralSamples(language).numbers.map { SampleValue(number: $0) }
+    case .floatingPoint, .integer, .number, nil: break
     }
+    let samples = PluralSamples(language, acceptsFractions: isFraction)
+    var numbers = samples.numbers
+    if zero, !samples.rules.categories.contains(.zero) { numbers.insert("0", at: 0) }
+    // An integer is no argument of `%f`.
+    return numbers.map { isFraction ? .decimal($0) : SampleValue(number: $0) }
   }
 
   /// Returns the first number above 0 of each form, otherwise 0, in the order of the forms.
@@ -169,4 +181,9 @@ struct FormatSamples {
     case .object, .cString, nil: .name
     }
   }
+}
+
+extension CatalogVariations {
+  /// Whether there is a case with a name; true for nil.
+  fileprivate func has(_ name: String?) -> Bool { name.map { self[$0] != nil } ?? true }
 }
