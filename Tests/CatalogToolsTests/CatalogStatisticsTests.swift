@@ -28,6 +28,25 @@ import Testing
       ])
   }
 
+  @Test("Xcode's empty key is not counted; an empty key with a translation is")
+  func emptyKey() {
+    for (members, count) in [
+      (#""extractionState":"stale""#, 0),
+      (#""localizations":{"de":{"stringUnit":{"state":"new","value":""}}}"#, 0),
+      (#""localizations":{"de":{"stringUnit":{"state":"translated","value":"x"}}}"#, 1),
+    ] {
+      let text = """
+        {"sourceLanguage":"en","version":"1.0","strings":{"":{\(members)},"a":{"localizations":{
+          "de":{"stringUnit":{"state":"translated","value":"A"}}}}}}
+        """
+      #expect(
+        Self.counts([Self.file("Localizable.xcstrings", text, .xcstrings)]) == [
+          TranslationCounts(language: "de", translated: 1 + count),
+          TranslationCounts(language: "en", translated: 1 + count),
+        ])
+    }
+  }
+
   @Test("a key that one file of a table has is missing in the others")
   func singleLanguageFiles() {
     let files = [

@@ -36,6 +36,15 @@ struct XLIFFImportTests {
     #expect(result.catalog[key]?["ar"] == catalog[key]?["ar"])
   }
 
+  @Test("Xcode's empty key gets no unit", arguments: XLIFFVersion.allCases)
+  func emptyKey(version: XLIFFVersion) {
+    let catalog = CatalogText.read(
+      #"{"sourceLanguage":"en","strings":{"":{},"Hello":{}},"version":"1.0"}"#, .xcstrings)
+    let file = XLIFFExport(catalog, language: "de", original: "a", version: version)
+    #expect(file.count == 1)
+    #expect(String(decoding: file.bytes, as: UTF8.self).contains("<source>Hello</source>"))
+  }
+
   @Test("a plural gets a unit for each form of the language")
   func units() {
     let catalog = CatalogText.read(

@@ -29,6 +29,15 @@ import Testing
     )
   }
 
+  @Test("Xcode's empty key is not stale; an empty key with a translation is")
+  func emptyKey() {
+    let empty = #"{"sourceLanguage":"en","strings":{"":{}},"version":"1.0"}"#
+    #expect(Self.synced(empty, .xcstrings, []).changes == [])
+    let translated =
+      #"{"sourceLanguage":"en","strings":{"":{"localizations":{"de":{"stringUnit":{"state":"translated","value":"x"}}}}},"version":"1.0"}"#
+    #expect(Self.synced(translated, .xcstrings, []).changes == ["stale "])
+  }
+
   @Test("the keys of the cases of an inline select are not stale, and are not added")
   func casesOfSelects() async throws {
     let strings = await Extraction.result(

@@ -12,7 +12,8 @@ package struct XLIFFExport {
 
   /// Exports a catalog.
   ///
-  /// Each plural gets a unit for each category that the integers of the language need.
+  /// Each plural gets a unit for each category that the integers of the language need. The empty key of
+  /// Xcode has none.
   ///
   /// - Parameters:
   ///   - catalog: The catalog.
@@ -32,6 +33,7 @@ package struct XLIFFExport {
       diagnostics: &problems)
     self.problems = problems
   }
+
   /// Returns the units of a catalog, with one for each plural form of the language.
   static func document(
     _ catalog: StringCatalog, language: String, original: String
@@ -40,6 +42,8 @@ package struct XLIFFExport {
     let categories = rules.categories.sorted().filter {
       rules.samples(of: $0).contains { UInt64($0).map { $0 < 1_000_000 } ?? false }
     }
+    var catalog = catalog
+    catalog.entries.removeAll { $0.isEmptyKey }
     return XLIFFDocument(
       exporting: catalog, language: language, original: original,
       pluralCategories: categories.map(\.rawValue))

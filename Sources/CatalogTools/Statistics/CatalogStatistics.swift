@@ -35,7 +35,7 @@ package struct CatalogStatistics {
     }
     for index in catalog.usedEntries {
       let entry = catalog.entries[index]
-      guard entry.shouldTranslate != false else { continue }
+      guard entry.shouldTranslate != false, !entry.isEmptyKey else { continue }
       let name = EntryName(entry)
       let isStale = entry.extractionState == "stale"
       if isStale { table.staleKeys.insert(name) }

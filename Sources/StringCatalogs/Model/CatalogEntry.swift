@@ -152,3 +152,12 @@ public struct CatalogLocalization: Sendable, Hashable {
     hasher.combine(node)
   }
 }
+
+extension CatalogEntry {
+  /// Whether the key and all strings are empty, so that there is nothing to translate.
+  ///
+  /// Xcode adds such an entry to its catalogs for an empty literal, such as `Text("")`.
+  package var isEmptyKey: Bool {
+    key.isEmpty && !localizations.contains { $0.node.contains { !$0.isEmpty } }
+  }
+}

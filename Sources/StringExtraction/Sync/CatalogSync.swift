@@ -201,6 +201,7 @@ package struct CatalogSync {
   }
 
   private mutating func markStale(_ entry: inout CatalogEntry) {
+    guard !entry.isEmptyKey else { return }
     guard catalog.format == .xcstrings else {
       changes.append((.stale, entry.key))
       return
