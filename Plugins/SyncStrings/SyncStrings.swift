@@ -2,12 +2,15 @@ import Foundation
 import PackagePlugin
 
 /// `swift package sync-strings`: merges the strings of each target into its string catalogs.
+///
+/// After a problem of one catalog, the others are still done; the command fails at the end.
 @main
 struct SyncStrings: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
     var extractor = ArgumentExtractor(arguments)
     let names = extractor.extractOption(named: "target")
     let tool = try context.tool(named: "localize").url
+    var failures: [CommandTargets.Failure] = []
     for target in try CommandTargets.targets(of: context.package, named: names) {
       let folder = target.directoryURL
       let files = FileManager.default.enumerator(
@@ -18,9 +21,17 @@ struct SyncStrings: CommandPlugin {
       }
       for catalog in catalogs.sorted() {
         print("\(catalog):")
-        try CommandTargets.run(
-          tool, ["sync"] + extractor.remainingArguments + [catalog, folder.path])
+        do {
+          try CommandTargets.run(
+            tool, ["sync"] + extractor.remainingArguments + [catalog, folder.path])
+        } catch let failure as CommandTargets.Failure {
+          failures.append(CommandTargets.Failure(description: "\(catalog): \(failure)"))
+        }
       }
+    }
+    guard failures.isEmpty else {
+      throw CommandTargets.Failure(
+        description: failures.map(\.description).joined(separator: "\n"))
     }
   }
 }
