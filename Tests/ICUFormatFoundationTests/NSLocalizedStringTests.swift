@@ -32,4 +32,29 @@ import Testing
           == "Ihr Warenkorb")
     }
   }
+
+  // Apple's `NSString` keeps the forms of a `.stringsdict`; Foundation's function crashes on Linux.
+  @Test("a translation with variables has their forms 'other'")
+  func variables() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let german = folder.appending(path: "de.lproj")
+    try FileManager.default.createDirectory(at: german, withIntermediateDirectories: true)
+    let file = """
+      <plist version="1.0"><dict><key>photos</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>%#@photos@ gefunden</string>
+      <key>photos</key><dict>
+      <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>lld</string>
+      <key>one</key><string>%lld Foto</string><key>other</key><string>%lld Fotos</string>
+      </dict></dict></dict></plist>
+      """
+    try Data(file.utf8).write(to: german.appending(path: "Localizable.stringsdict"))
+    let bundle = try #require(Bundle(path: folder.path))
+    Localization.withLanguages(["de"]) {
+      let format = NSLocalizedString("photos", bundle: bundle, comment: "")
+      #expect(format == "%lld Fotos gefunden")
+      #expect(String.localizedStringWithFormat(format, 5) == "5 Fotos gefunden")
+    }
+  }
 }

@@ -1,7 +1,8 @@
 extension LookupContext {
   /// Returns the translation of a key without formatting it, or nil if no language has it.
   ///
-  /// Of a translation with variations, it is the variation for no arguments.
+  /// Of a translation with variations, it is the variation for no arguments; a variable is replaced by
+  /// its form `other`.
   func rawText(forKey key: LocalizedStringKey) -> String? {
     find(key)?.rawText(ofKey: key.key)
   }
@@ -17,14 +18,16 @@ extension LocalizedEntry {
     case .printf(let program): return program.format
     case .message(let format, _): return format.pattern
     case .varied(let text):
-      let context = VariationContext(device: Localization.device, width: nil)
-      return text.program(.list([]), context)?.format ?? ""
+      return text.rawText(VariationContext(device: Localization.device, width: nil)) ?? ""
     }
   }
 }
 
 extension LocalizationBundle {
   /// Returns the translation of a key as written in a table, without formatting it.
+  ///
+  /// A plain string cannot hold plural forms: of a translation with variations or variables, it is the form
+  /// `other`. `String(localized:)` chooses the form.
   ///
   /// - Parameters:
   ///   - key: The key, as written in the table.

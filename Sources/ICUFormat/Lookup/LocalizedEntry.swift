@@ -241,7 +241,7 @@ final class LocalizedEntry: Sendable {
         return TextOrigin.report(
           LocalizationIssue(
             kind: .malformedMessage, subject: program.format,
-            detail: "'\(directive)' names an undefined variable", locale: locale), origin)
+            detail: "'\(directive)' \(PrintfEngine.undefinedVariable)", locale: locale), origin)
       }
     }
   }

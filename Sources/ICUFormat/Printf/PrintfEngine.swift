@@ -187,6 +187,11 @@ struct PrintfEngine {
 
   mutating func leaveVariable() { depth -= 1 }
 
+  /// What is reported of a variable that the catalog does not define, or of a format without a catalog.
+  static let undefinedVariable =
+    "names an undefined variable; define it in the substitutions of the translation, and show it with "
+    + "'String(localized:)'"
+
   private var isBeyondLimits: Bool { depth >= PrintfLimits.variableDepth || room <= 0 }
 
   private mutating func appendVariable(
@@ -213,7 +218,7 @@ struct PrintfEngine {
         .malformedMessage, format, origin, token, bytes,
         "exceeds the limits of variables")
     } else if isGiven {
-      report(.malformedMessage, format, origin, token, bytes, "names an undefined variable")
+      report(.malformedMessage, format, origin, token, bytes, Self.undefinedVariable)
     } else {
       report(.missingArgument, format, origin, token, bytes, "has no argument \(index + 1)")
     }

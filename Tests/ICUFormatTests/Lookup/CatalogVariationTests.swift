@@ -199,9 +199,53 @@ struct CatalogVariationTests {
     }
     let found = issues.filter { [format, plain].contains($0.subject) }
     #expect(found.map(\.kind) == [.malformedMessage, .malformedMessage])
+    let problem =
+      "names an undefined variable; define it in the substitutions of the translation, and show it "
+      + "with 'String(localized:)'"
+    #expect(found.map(\.detail) == ["'%#@nope@' \(problem)", "'%#@nowhere@' \(problem)"])
+    #expect(found.map(\.key) == ["k", "k"])
+  }
+
+  // A format is used without its catalog, so its variables must be in it. The expected formats are
+  // written by hand; that they show the same text is checked as well.
+  @Test(
+    "the raw text of a translation has the form 'other' of each variable",
+    arguments: [
+      ("%#@a@", "%d photos"),
+      ("%@ has %#@a@", "%@ has %d photos"),
+      ("%#@a@ in %#@b@, 100%%", "%d photos in %d albums, 100%%"),
+      ("%2$#@b@: %1$#@a@", "%2$d albums: %1$d photos"),
+      ("%2$@: %1$#@a@", "%2$@: %1$d photos"),
+      ("%#@none@ in %#@b@", "no photos in %2$d albums"),
+      ("%#@none@ %*d %@", "no photos %3$*2$d %4$@"),
+      ("%#@own@", "%2$@ has %1$d photos"),
+      ("%#@outer@ in %#@b@", "all %d photos in %d albums"),
+      ("%#@nope@ in %#@b@", "%#@nope@ in %d albums"),
+    ])
+  func rawText(format: String, text: String) {
+    let catalog = stringsdict(
+      self.format(format) + variable("a", "%d photo", "%d photos")
+        + variable("b", "%d album", "%d albums") + variable("none", "one photo", "no photos")
+        + variable("own", "%2$@ has %1$d photo", "%2$@ has %1$d photos")
+        + variable("outer", "the %#@a@", "all %#@a@"))
+    let bundle = LocalizationBundle(catalogs: [("Localizable", catalog)], developmentLanguage: "en")
+    #expect(bundle.localizedString(forKey: "k", language: "en") == text)
+    let arguments: [MessageArgument] =
+      format.hasPrefix("%@")
+      ? [MessageArgument("Ana"), MessageArgument(5)]
+      : format.contains("@") && text.contains("%2$@")
+        ? [MessageArgument(5), MessageArgument("Ana")]
+        : [5, 7, 9].map { MessageArgument($0) } + [MessageArgument("Ana")]
     #expect(
-      found.map(\.detail) == [
-        "'%#@nope@' names an undefined variable", "'%#@nowhere@' names an undefined variable",
-      ])
+      String(icuFormat: text, locale: "en", arguments: arguments)
+        == catalog.text(forKey: "k", language: "en", arguments: arguments, locale: "en"))
+  }
+
+  @Test("a variable that contains itself has a raw text")
+  func cycle() {
+    let catalog = stringsdict(format("%#@a@") + variable("a", "%#@a@", "x %#@a@"))
+    let bundle = LocalizationBundle(catalogs: [("Localizable", catalog)], developmentLanguage: "en")
+    let text = bundle.localizedString(forKey: "k", language: "en")
+    #expect(text == String(repeating: "x ", count: 8) + "%#@a@")
   }
 }

@@ -13,7 +13,7 @@ struct FoundationGapTests {
       "en.lproj/Localizable.stringsdict": LocalizationBundleTests.files,
     ])
     let bundle = LocalizationBundle(path: folder.path)
-    #expect(bundle.localizedString(forKey: "%lld files") == "%#@files@")
+    #expect(bundle.localizedString(forKey: "%lld files") == "%lld files")
     #expect(String(localized: "\(1) files", bundle: bundle, locale: "en") == "1 file")
     #expect(String(localized: "\(1234) files", bundle: bundle, locale: "en") == "1,234 files")
   }

@@ -61,6 +61,12 @@ import Testing
   func variable() {
     #expect(String(icuFormat: "%#@files@", 3) == "3")
     #expect(String(icuFormat: "%1$#@files@", arguments: []) == "%1$#@files@")
+    let found = IssueCapture.issues { _ = String(icuFormat: "see %#@photos@", 3) }
+    #expect(
+      found.filter { $0.subject == "see %#@photos@" }.map(\.detail) == [
+        "'%#@photos@' names an undefined variable; define it in the substitutions of the "
+          + "translation, and show it with 'String(localized:)'"
+      ])
   }
 
   @Test(

@@ -20,7 +20,11 @@ import Testing
       ("**%d** of %lld", "'%d' does not match argument 1, a string"),
       ("%@ of *%3$@*", "'%3$@' has no argument 3"),
       ("&amp; _%1$5d_ %2$lld", "'%1$5d' does not match argument 1, a string"),
-      ("*%#@files@*", "'%#@files@' names an undefined variable"),
+      (
+        "*%#@files@*",
+        "'%#@files@' names an undefined variable; define it in the substitutions of the translation, "
+          + "and show it with 'String(localized:)'"
+      ),
     ])
   func format(_ text: String, _ detail: String) {
     // Not a literal, which would be a nested key.
