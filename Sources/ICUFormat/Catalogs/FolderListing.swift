@@ -121,7 +121,8 @@ struct FolderListing {
     guard files.isEmpty else { return nil }
     // Probably, the look-up names no bundle.
     if absence == nil, BundleFolder.isProgramFolder(folder) {
-      return "no localization files beside the program; pass the bundle of another folder, as in "
+      return ResourceFolder.name(beside: folder).map { ResourceFolder.remedy($0) }
+        ?? "no localization files beside the program; pass the bundle of another folder, as in "
         + "'bundle: LocalizationBundle(path: \"Localizations\")'"
     }
     let reason = absence.map(\.description) ?? "no localization files"

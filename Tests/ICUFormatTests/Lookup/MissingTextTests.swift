@@ -52,6 +52,24 @@ struct MissingTextTests {
   }
 
   // The program of the tests may have files beside it, so the listing is not that of its folder.
+  @Test("the folder of resources beside the program is named, with the remedy")
+  func resourceFolder() throws {
+    let folder = try TemporaryFolder([
+      "a_Data.resources/model.bin": "x", "app_Core.resources/de.lproj/Localizable.strings": "",
+      "app_app.resources/Localizable.strings": "", "de.lproj.txt": "x",
+    ])
+    #expect(ResourceFolder.name(beside: folder.path, program: "app") == "app_app.resources")
+    #expect(ResourceFolder.name(beside: folder.path, program: "other") == "app_Core.resources")
+    #expect(ResourceFolder.name(beside: folder.path + "/a_Data.resources", program: "a") == nil)
+    #expect(ResourceFolder.name(beside: folder.path + "/none", program: "a") == nil)
+    let reason = ResourceFolder.remedy("app_app.resources")
+    for part in ["'app_app.resources'", "'bundle: .module'", "a copy beside the program"] {
+      #expect(reason.contains(part))
+    }
+    let issue = LocalizationIssue(kind: .emptyBundle, subject: "/app", detail: reason)
+    #expect(issue.description.count <= 170)
+  }
+
   @Test("a look-up that names no bundle is told how to name one")
   func programFolder() throws {
     let reason = try #require(FolderListing(folder: ProgramFolder.path).emptyReason)
