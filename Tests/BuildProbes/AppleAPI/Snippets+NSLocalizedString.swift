@@ -42,6 +42,17 @@ func addNSLocalizedString(to table: inout SnippetTable) {
       NSLocalizedString("%lld files", bundle: .module, comment: ""), 1)
   }
   table.add(
+    "1 Foto", here: "1 Fotos",
+    difference: "The same for a variable of a `.stringsdict`. Foundation's own function crashes on "
+      + "Linux."
+  ) {
+    String.localizedStringWithFormat(
+      NSLocalizedString("%lld photos", tableName: "Photos", bundle: .module, comment: ""), 1)
+  }
+  table.add("1 Foto") {
+    String(localized: "\(1) photos", table: "Photos", bundle: .module)
+  }
+  table.add(
     "Hallo", here: "Hello",
     difference: "Foundation's own method: it reads no string catalogs and ignores the language."
   ) {

@@ -16,6 +16,7 @@ addNSLocalizedString(to: &table)
 addFullNSLocalizedString(to: &table)
 addInterpolations(to: &table)
 addStyles(to: &table)
+addLocale(to: &table)
 addGrammar(to: &table)
 addText(to: &table)
 

@@ -1,4 +1,4 @@
-// Ambiguous: Foundation's function has the same signature. `import func ICUFormatFoundation.NSLocalizedString` decides.
+// Ambiguous: Foundation's function has the same signature. `import func ICUFormatFoundation.NSLocalizedString` decides in its file, and with `@_exported` in the module.
 import Foundation
 import ICUFormatFoundation
 
