@@ -52,6 +52,29 @@ extension TimedFamily {
     reading("braces in arrays", .json, after: "{") { _ in "\"a\": [\"b\"}, " },
     reading("missing commas", .json, after: "{", before: "}") { _ in "\"a\": \"b\" " },
     reading("unterminated values", .strings) { _ in "\"a\" = \"b;\n" },
+    reading("merge conflicts", .json, after: "{\n", before: "\"z\": \"\"}") { number in
+      "<<<<<<< A\n\"a\(number)\": \"1\",\n=======\n\"b\(number)\": \"2\",\n>>>>>>> B\n"
+    },
+    reading("merge conflicts", .strings) { number in
+      "<<<<<<< A\n\"a\(number)\" = \"1\";\n=======\n\"b\(number)\" = \"2\";\n>>>>>>> B\n"
+    },
+    reading("merge conflicts", .po) { number in
+      "<<<<<<< A\nmsgid \"a\(number)\"\nmsgstr \"1\"\n=======\n>>>>>>> B\n"
+    },
+    reading("merge conflicts", .xliff, after: xliffStart) { number in
+      """
+      <<<<<<< A
+      <trans-unit id="a\(number)"><source>a</source></trans-unit>
+      =======
+      >>>>>>> B
+
+      """
+    },
+    reading("merge conflicts without an end", .strings) { _ in "<<<<<<< A\n=======\n" },
+    reading("merge conflicts without an end", .xliff, after: xliffStart) { _ in "<<<<<<< A\n" },
+    reading("merge conflicts in values", .stringsdict, after: "<plist><dict>\n") { number in
+      "<key>a\(number)</key>\n<<<<<<< A\n<string>1</string>\n=======\n<string>2</string>\n>>>>>>> B\n"
+    },
     reading(
       "references", .xliff, after: xliff, before: "</source></trans-unit></body></file></xliff>"
     ) { _ in "&#0;&#+65;&a;&" },

@@ -39,12 +39,37 @@ struct DamagedFileTests {
     }
   }
 
+  private static let conflictHint =
+    "keep one of the two texts, and remove the lines '<<<<<<<', '=======' and '>>>>>>>'"
+
   /// Files with a part that the catalog does not contain.
   static let lossy: [File] = [
     File(
       "JSON with merge conflict markers", .json,
       "{\n  \"a\": \"1\",\n<<<<<<< HEAD\n  \"b\": \"2\",\n=======\n  \"b\": \"3\"\n>>>>>>> x\n}\n",
-      "3:1", "write \"name\": value"),
+      "3:1", conflictHint),
+    File(
+      "a string catalog with a merge conflict", .xcstrings,
+      "{\n\"strings\": {\"a\": {\n<<<<<<< HEAD\n\"comment\": \"x\"\n=======\n\"comment\": \"y\"\n>>>>>>> x\n}},"
+        + "\n\"version\": \"1.0\"\n}\n", "3:1", conflictHint),
+    File(
+      "a strings file with a merge conflict", .strings,
+      "\"a\" = \"1\";\n<<<<<<< HEAD\n\"b\" = \"2\";\n=======\n\"c\" = \"3\";\n>>>>>>> x\n", "2:1",
+      conflictHint),
+    File(
+      "a gettext catalog with a merge conflict", .po,
+      "msgid \"a\"\n<<<<<<< HEAD\nmsgstr \"1\"\n=======\nmsgstr \"2\"\n>>>>>>> x\n", "2:1",
+      conflictHint),
+    File(
+      "XLIFF with a merge conflict", .xliff,
+      "<xliff version=\"1.2\"><file original=\"f\" source-language=\"en\" target-language=\"de\">"
+        + "<body><trans-unit id=\"a\"><source>A</source>\n<<<<<<< HEAD\n<target>B</target>\n=======\n"
+        + "<target>C</target>\n>>>>>>> x\n</trans-unit></body></file></xliff>", "2:1", conflictHint),
+    File(
+      "a property list with a merge conflict", .stringsdict,
+      plist(
+        "<dict>\n<key>a</key>\n<<<<<<< HEAD\n<string>1</string>\n=======\n<string>2</string>\n"
+          + ">>>>>>> x\n</dict>"), "5:1", conflictHint),
     File("JSON with a name without a value", .json, "{\"a\": \"1\", \"b\"}", "1:15", "insert ':'"),
     File(
       "JSON with an unquoted word", .json, "{\"a\": \"1\", \"b\": two, \"c\": \"3\"}", "1:17",

@@ -37,6 +37,18 @@ struct JSONReader {
     problems = CatalogProblems(file: file, text: text, limit: limits.diagnostics)
   }
 
+  /// Creates a reader of a file, which may have conflicts of a merge.
+  init(ofFile text: [UInt8], file: String, limits: CatalogLimits) {
+    let conflicts = MergeConflict.all(in: text)
+    var bytes = text
+    for conflict in conflicts {
+      conflict.remove(
+        from: &bytes, separator: UInt8(ascii: ","), isWhole: MergeConflict.isWholeJSON)
+    }
+    self.init(text: bytes, file: file, limits: limits)
+    for conflict in conflicts { problems.report(conflict) }
+  }
+
   var isAtEnd: Bool { position >= end }
 
   @inline(__always)

@@ -43,7 +43,7 @@ struct MessageJSONReader {
   ) -> CatalogReading {
     let text = FileText(file)
     var reader = MessageJSONReader(
-      json: JSONReader(text: text.bytes, file: name, limits: options.limits),
+      json: JSONReader(ofFile: text.bytes, file: name, limits: options.limits),
       catalog: StringCatalog(format: format, language: language), onEntry: onEntry)
     reader.parse()
     reader.catalog.entries = reader.sink.entries

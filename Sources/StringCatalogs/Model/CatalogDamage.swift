@@ -19,7 +19,8 @@ final class CatalogDamage: Sendable {
     reading: CatalogReading
   ) {
     let problem =
-      reading.diagnostics.first { $0.severity == .error }
+      reading.diagnostics.first { $0.kind == .mergeConflict }
+      ?? reading.diagnostics.first { $0.severity == .error }
       ?? reading.diagnostics.first { format.traits.lossyWarnings.contains($0.kind) }
     guard let problem else { return nil }
     self.file = file
@@ -53,7 +54,8 @@ final class CatalogDamage: Sendable {
       diagnostics += problems
       return file
     }
-    guard isKept(in: unchanged, of: before), !problems.isEmpty || hasKeys(of: catalog, bytes)
+    guard problem.kind != .mergeConflict, isKept(in: unchanged, of: before),
+      !problems.isEmpty || hasKeys(of: catalog, bytes)
     else {
       diagnostics.append(problem.refusingChanges)
       return file

@@ -17,7 +17,8 @@ internal import MessageSyntax
 /// Reads `.po` files, line by line.
 struct POReader {
   private var problems: CatalogProblems
-  private let bytes: [UInt8]
+  /// The file, with spaces instead of the lines of merge conflicts that were read.
+  private var bytes: [UInt8]
   /// The end of the text to read.
   private let end: Int
   /// The byte that ends a line: a line feed, or a carriage return in files without line feeds.
@@ -183,6 +184,10 @@ struct POReader {
         break
       } else if byte == UInt8(ascii: "\"") {
         index = parseString(index..<end)
+      } else if index == start, let conflict = MergeConflict(at: index, in: bytes) {
+        problems.report(conflict)
+        conflict.remove(from: &bytes, isWhole: MergeConflict.isWholePO)
+        break
       } else if let next = parseKeyword(index..<end) {
         index = next
       } else {

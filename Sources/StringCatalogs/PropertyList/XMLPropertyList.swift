@@ -83,7 +83,10 @@ struct XMLPropertyListReader: PropertyListReader {
       switch event {
       case .comment(let text): comment = (text.trimmingSpace(), xml.eventStart..<xml.position)
       case .text(let text):
-        if text.utf8.contains(where: { $0 > 0x20 }) {
+        let first = xml.bytes[xml.eventStart..<xml.position].firstIndex { $0 > 0x20 }
+        if let first, let conflict = MergeConflict(at: first, in: xml.bytes) {
+          xml.problems.report(conflict)
+        } else if text.utf8.contains(where: { $0 > 0x20 }) {
           xml.problems.report(
             .syntax, at: xml.eventStart..<xml.position, "text outside an element",
             hint: "put it into <string>")

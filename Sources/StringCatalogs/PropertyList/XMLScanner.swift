@@ -19,7 +19,8 @@ struct XMLScanner {
   /// The limit for the attributes of one element.
   static let attributeLimit = 1_000
 
-  let bytes: [UInt8]
+  /// The file, with spaces instead of the lines of merge conflicts that were read.
+  private(set) var bytes: [UInt8]
   private let end: Int
   private(set) var position: Int
   /// The start of the last event.
@@ -146,6 +147,13 @@ struct XMLScanner {
     let name = scanName()
     guard !name.isEmpty else {
       losesMarkup = true
+      if let conflict = MergeConflict(at: start, in: bytes) {
+        isBroken = true
+        problems.report(conflict)
+        conflict.remove(from: &bytes, isWhole: MergeConflict.isWholeXML)
+        position = min(conflict.line.upperBound + 1, end)
+        return nil
+      }
       problems.report(
         .syntax, at: start..<start + 1, "expected a name after '<'", hint: "write '&lt;'",
         fix: fixes.lessThan(at: start))

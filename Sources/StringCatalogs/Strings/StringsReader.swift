@@ -15,7 +15,8 @@ internal import MessageSyntax
 
 /// Reads `.strings` files in a single pass.
 struct StringsReader {
-  private let bytes: [UInt8]
+  /// The file, with spaces instead of the lines of merge conflicts that were read.
+  private var bytes: [UInt8]
   /// The end of the text to read; a closer position while a container is searched with a limit.
   private var end: Int
   private var position = 0
@@ -515,6 +516,11 @@ struct StringsReader {
         bytes[position + 2] & 0xFE == 0xA8
       {
         position += 3
+      } else if byte & 0xFC == 0x3C, let conflict = MergeConflict(at: position, in: bytes) {
+        problems.report(conflict)
+        conflict.remove(from: &bytes, isWhole: MergeConflict.isWholeStrings)
+        isLost = true
+        if options.stopsAtFirstError { position = end }
       } else {
         return
       }

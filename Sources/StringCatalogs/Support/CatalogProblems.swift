@@ -8,6 +8,8 @@ struct CatalogProblems {
   private(set) var diagnostics: [CatalogDiagnostic] = []
   private var lines: LineIndex?
   private var suppressed = 0
+  /// The conflicts of a merge, in the order of the file.
+  private var conflicts: [Range<Int>] = []
 
   /// The problems of a text that is read again; they were reported, so their lines are not counted.
   static let ignored = CatalogProblems(file: "", text: [])
@@ -23,8 +25,11 @@ struct CatalogProblems {
     at range: Range<Int>, _ message: String, hint: String? = nil,
     fix: SourceFix? = nil, related: Int? = nil
   ) {
+    guard kind == .mergeConflict || !hasConflict(at: range.lowerBound) else { return }
     guard diagnostics.count < limit else {
       suppressed += 1
+      // A file with a conflict is not changed.
+      if kind == .mergeConflict { diagnostics[limit - 1].kind = kind }
       diagnostics[limit - 1].message = "\(suppressed + 1) further problems are not listed"
       diagnostics[limit - 1].fix = nil
       diagnostics[limit - 1].hint = nil
@@ -37,6 +42,38 @@ struct CatalogProblems {
         kind: kind, severity: severity, file: file.isEmpty ? nil : file, range: range,
         location: location(of: range.lowerBound), message: message, fix: fix, hint: hint,
         related: related.map { location(of: $0) }))
+  }
+
+  /// Reports a conflict of a merge.
+  ///
+  /// Other problems inside it are not reported, because they would only follow from it.
+  mutating func report(_ conflict: MergeConflict) {
+    conflicts.append(conflict.range)
+    report(
+      .mergeConflict, at: conflict.line, "line of a merge conflict",
+      hint: "keep one of the two texts, and remove the lines '<<<<<<<', '=======' and '>>>>>>>'")
+  }
+
+  /// Whether an offset is inside a conflict of a merge.
+  private func hasConflict(at offset: Int) -> Bool {
+    conflict(after: offset).map { $0.contains(offset) } ?? false
+  }
+
+  /// Whether a conflict of a merge begins in a range.
+  func hasConflict(in range: Range<Int>) -> Bool {
+    conflict(after: range.lowerBound).map { $0.lowerBound < range.upperBound } ?? false
+  }
+
+  /// Returns the first conflict that ends after an offset.
+  private func conflict(after offset: Int) -> Range<Int>? {
+    var places = conflicts.indices
+    while !places.isEmpty {
+      let middle = (places.lowerBound + places.upperBound) / 2
+      places =
+        conflicts[middle].upperBound <= offset
+        ? middle + 1..<places.upperBound : places.lowerBound..<middle
+    }
+    return conflicts.indices.contains(places.lowerBound) ? conflicts[places.lowerBound] : nil
   }
 
   /// Reports the first ill-formed part of a file's text, if there is one.

@@ -29,7 +29,7 @@ struct XCStringsReader {
   ) -> CatalogReading {
     let text = FileText(file)
     var reader = XCStringsReader(
-      json: JSONReader(text: text.bytes, file: name, limits: options.limits), onEntry: onEntry)
+      json: JSONReader(ofFile: text.bytes, file: name, limits: options.limits), onEntry: onEntry)
     reader.parseCatalog()
     reader.catalog.entries = reader.sink.entries
     reader.json.problems.reportEncoding(of: text)
@@ -105,7 +105,7 @@ struct XCStringsReader {
   ///
   /// Real files are in Xcode's order, so that the names are only read again for other files.
   private mutating func finish(_ extras: Extras) -> PreservedMembers? {
-    if extras.hasDuplicate {
+    if extras.hasDuplicate, !json.problems.hasConflict(in: extras.start..<json.position) {
       json.problems.report(
         .duplicateKey, .warning, at: extras.start - 1..<extras.start,
         "duplicate member of the object; the last value is used",
