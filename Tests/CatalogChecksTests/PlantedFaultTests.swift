@@ -20,6 +20,11 @@ import Testing
       "syntax", "The {n, spellout,%spellout-ordinal} day",
       "El {n, spellout,%spellout-ordinal} día", "El {n, spellout,%spellout-ordinal-masculine} día",
       language: "es", as: .json),
+    Plant(
+      "syntax", "{n, plural, one {# file} other {# files}}",
+      "{n, plural, one {# Datei} other {# Dateien}}}",
+      "{n, plural, one {# Datei} other {# Dateien}}", as: .json),
+    Plant("syntax", "Hello {name}", "Hallo {name} }", "Hallo {name}", as: .json),
     Plant("syntax", "%1$@ of %2$@", "%1$@ von %200$@", "%2$@ von %1$@"),
     Plant("syntax", "Hello %@", "Hallo %y %@", "Hallo %@"),
     // Arguments

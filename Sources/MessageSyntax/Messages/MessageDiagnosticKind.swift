@@ -145,6 +145,8 @@ public enum MessageDiagnosticKind: String, SourceDiagnosticKind, CaseIterable {
   case mixedNamesAndNumbers
   /// An unterminated quote, which extends to the end of the pattern: `'{`
   case unterminatedQuote
+  /// A closing brace without an opening one, which is literal text: `{a}}`
+  case unmatchedBrace
   /// A `#` that is literal text: `{a,plural,other{{b,select,other{#}}}}`
   case literalNumberSign
   /// A date skeleton with a character that is not a field, which ICU ignores: `{a,date,::yP}`
@@ -163,6 +165,7 @@ public enum MessageDiagnosticKind: String, SourceDiagnosticKind, CaseIterable {
     switch self {
     case .duplicateSelector, .unreachableSelector, .unknownCategory, .unusedCategory,
       .missingCategory, .mixedNamesAndNumbers, .unterminatedQuote, .literalNumberSign,
+      .unmatchedBrace,
       .suspectDateSkeleton, .suspectDatePattern, .suspectRuleSet, .duplicateAttribute,
       .illFormedText:
       .warning

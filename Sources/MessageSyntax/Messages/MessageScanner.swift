@@ -35,6 +35,8 @@ package struct MessageScanner: ~Copyable, ~Escapable {
   var tagDepth = 0
   /// The last range in which a look-ahead found neither a selector nor an opening brace.
   var junk = 0..<0
+  /// The first closing brace without an opening one, which ICU shows as text.
+  private var unmatchedBrace: Int?
   /// The fix that ends an unterminated quote; until then, no brace or tag can be closed.
   var quoteFix: SourceFix?
 
@@ -114,6 +116,19 @@ package struct MessageScanner: ~Copyable, ~Escapable {
     output.parts.reserveCapacity(Swift.min(bytes.count / 4 + 8, 4096))
     message(Context())
     keepFixesOfEmptyArguments()
+    reportUnmatchedBrace()
+  }
+
+  /// Reports the first unmatched closing brace; after another mistake, it may be a part of it.
+  private mutating func reportUnmatchedBrace() {
+    guard let brace = unmatchedBrace, output.problems.isEmpty else { return }
+    // Only directly after a brace, it is clearly one too many: "{name}}", but not "name}".
+    let isExtra = brace > 0 && bytes[brace - 1] == UInt8(ascii: "}")
+    report(
+      .unmatchedBrace, brace..<brace + 1, "unmatched '}', which is shown as text",
+      fix: isExtra ? SourceFix(range: brace..<brace + 1, replacement: "") : nil,
+      hint: isExtra
+        ? "remove it" : "remove it, add '{', or put it between apostrophes if it is text")
   }
 
   /// Removes the fixes that would add numbers to a pattern with names.
@@ -171,6 +186,7 @@ package struct MessageScanner: ~Copyable, ~Escapable {
           index += 1
         }
       default:
+        if bytes[index] == UInt8(ascii: "}"), unmatchedBrace == nil { unmatchedBrace = index }
         index += 1
       }
     }

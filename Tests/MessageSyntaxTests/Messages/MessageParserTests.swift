@@ -38,6 +38,7 @@ import Testing
       ("{0}{a}", .mixedNamesAndNumbers),
       ("'{", .unterminatedQuote),
       ("{a,plural,other{{b,select,other{#}}}}", .literalNumberSign),
+      ("{a}}", .unmatchedBrace), ("}", .unmatchedBrace), ("{a,plural,other{#}}}", .unmatchedBrace),
     ])
   func kinds(pattern: String, kind: MessageDiagnosticKind) {
     let result = MessageParser.parse(pattern)
@@ -82,6 +83,27 @@ import Testing
     let pattern = "{a, spellout, %spellout-ordinal }"
     let diagnostic = try #require(MessageParser.parse(pattern).diagnostics.first)
     #expect(diagnostic.fix?.applied(to: pattern) == "{a, spellout,%spellout-ordinal}")
+  }
+
+  @Test(
+    "the first unmatched brace is a warning; directly after another brace, the fix removes it",
+    arguments: [
+      ("{n,plural,other{#}}}", 19, "{n,plural,other{#}}"), ("{a}}} b", 3, "{a}} b"),
+      ("name}", 4, nil), ("a } b }", 2, nil), ("{a} }", 4, nil),
+    ] as [(String, Int, String?)])
+  func unmatchedBraces(pattern: String, place: Int, fixed: String?) {
+    let result = MessageParser.parse(pattern)
+    #expect(result.diagnostics.map(\.kind) == [.unmatchedBrace])
+    #expect(result.diagnostics.map(\.severity) == [.warning])
+    #expect(result.diagnostics.map(\.range) == [place..<place + 1])
+    #expect(result.diagnostics.first?.fix?.applied(to: pattern) == fixed)
+  }
+
+  @Test(
+    "a brace in a quote, and one after another problem, is not reported",
+    arguments: ["'}'", "'{a}}'", "it''s '}'", "{}}", "{a b}}", "{n,plural,one{#}} other{#}}"])
+  func otherBraces(pattern: String) {
+    #expect(!MessageParser.parse(pattern).diagnostics.map(\.kind).contains(.unmatchedBrace))
   }
 
   @Test("a diagnostic has a line, a column and a fix")
