@@ -136,6 +136,10 @@ import Testing
     Plant(
       "markup", "See [here](https://a.example)", "Siehe hier", "Siehe [hier](https://a.example)"),
     Plant("markup", "A **bold** word", "Ein **fettes Wort", "Ein **fettes** Wort"),
+    Plant(
+      "markup", "Read <a>the <b>terms</b></a>", "Lies <a>die <b>Regeln</a></b>",
+      "Lies die <b><a>Regeln</a></b>"),
+    Plant("markup", "A <b>bold</b> word", "Ein </b>fettes<b> Wort", "Ein <b>fettes</b> Wort"),
     Plant("markup", "An <unknown> word", "Ein <i>unbekanntes</i> Wort", "Ein <unbekanntes> Wort"),
     // Texts
     Plant(

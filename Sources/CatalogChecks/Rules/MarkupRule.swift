@@ -11,12 +11,7 @@ struct MarkupRule: CatalogRule {
     for (index, string, source) in translation.pairs {
       let expected = Markup(source.text)
       let found = Markup(string.text)
-      for name in expected.tags.keys.sorted() where found.counts[name] != expected.tags[name] {
-        report.add("tag '\(name)' of the source string is missing or used more often", in: index)
-      }
-      for name in found.tags.keys.sorted() where expected.counts[name] == nil {
-        report.add("tag '\(name)' is not in the source string", in: index)
-      }
+      checkTags(found, expected, string.value, index, &report)
       if expected.links != found.links {
         report.add(
           "\(found.links) Markdown links, but the source string has \(expected.links)", in: index)
@@ -27,6 +22,64 @@ struct MarkupRule: CatalogRule {
       }
     }
   }
+
+  /// Reports each tag that differs once, with its start and its end.
+  private func checkTags(
+    _ found: Markup, _ expected: Markup, _ value: String, _ index: Int,
+    _ report: inout RuleReport
+  ) {
+    let changed = expected.names.filter { found.uses(of: $0) != expected.uses(of: $0) }
+    let extra = found.names.filter {
+      expected.counts[$0] == nil
+        || found.counts["/" + $0] != nil && expected.counts["/" + $0] == nil
+    }
+    let missing = changed.filter { !found.hasTag($0) }
+    if let old = missing.first, let new = extra.first, changed == [old], extra.count == 1,
+      !expected.hasTag(new), found.uses(of: new) == expected.uses(of: old)
+    {
+      return report.add(
+        "tag '<\(old)>' is renamed to '<\(new)>'; keep its name", in: index,
+        at: Markup.place(of: new, in: value))
+    }
+    for name in changed {
+      report.add(
+        Self.difference(name, found.uses(of: name), expected.uses(of: name)), in: index,
+        at: Markup.place(of: name, in: value))
+    }
+    for name in extra where !changed.contains(name) {
+      report.add(
+        expected.counts[name] == nil
+          ? "tag '<\(name)>' is not in the source string"
+          : "end tag '</\(name)>' is not in the source string", in: index,
+        at: Markup.place(of: name, in: value))
+    }
+    if changed.isEmpty, extra.isEmpty, expected.wrongEnd == nil, let wrong = found.wrongEnd {
+      report.add(
+        wrong.open.map { "'</\(wrong.name)>' is inside '<\($0)>'; write '</\($0)>' before it" }
+          ?? "'</\(wrong.name)>' comes before '<\(wrong.name)>'",
+        in: index, at: Markup.place(of: wrong.name, occurrence: wrong.occurrence, in: value))
+    }
+  }
+
+  /// Returns how the uses of a tag differ from those of the source.
+  private static func difference(
+    _ name: String, _ found: Markup.Uses, _ expected: Markup.Uses
+  ) -> String {
+    if found.starts + found.ends == 0 { return "tag '<\(name)>' of the source string is missing" }
+    if found.starts == expected.starts {
+      return found.ends < expected.ends
+        ? "end tag '</\(name)>' is missing"
+        : "end tag '</\(name)>' is used \(times(found.ends)), but \(times(expected.ends)) in the source string"
+    }
+    if found.starts < expected.starts, found.ends == expected.ends {
+      return "start tag '<\(name)>' is missing"
+    }
+    return
+      "tag '<\(name)>' is used \(times(found.starts)), but \(times(expected.starts)) in the source "
+      + "string"
+  }
+
+  private static func times(_ count: Int) -> String { count == 1 ? "1 time" : "\(count) times" }
 }
 
 /// The markup of a text.
@@ -38,6 +91,30 @@ private struct Markup {
   var links = 0
   var strong = 0
 
+  /// An end tag where another element is open, or none: `<a><b></a></b>`.
+  private(set) var wrongEnd: (name: String, open: String?, occurrence: Int)?
+
+  /// How often a tag begins and ends.
+  struct Uses: Equatable {
+    var starts: Int
+    var ends: Int
+  }
+
+  /// The names of the tags, in order.
+  var names: [String] { Set(tags.keys.map(Self.base)).sorted() }
+
+  /// Returns how often a tag begins and ends.
+  func uses(of name: String) -> Uses {
+    Uses(starts: counts[name] ?? 0, ends: counts["/" + name] ?? 0)
+  }
+
+  /// Whether there is a start or end tag with a name.
+  func hasTag(_ name: String) -> Bool { uses(of: name) != Uses(starts: 0, ends: 0) }
+
+  private static func base(_ name: String) -> String {
+    name.utf8.first == UInt8(ascii: "/") ? String(name.dropFirst()) : name
+  }
+
   private static let void: Set = ["br", "hr", "img", "wbr"]
 
   init(_ text: String) {
@@ -48,12 +125,14 @@ private struct Markup {
       })
     else { return }
     var selfClosing: Set<String> = []
+    var found: [(name: String, isSelfClosing: Bool)] = []
     var index = 0
     while index < bytes.count {
       switch bytes[index] {
       case UInt8(ascii: "<"):
         if let tag = Self.tag(bytes, from: index) {
           counts[tag.name, default: 0] += 1
+          found.append((tag.name, tag.isSelfClosing))
           if tag.isSelfClosing { selfClosing.insert(tag.name) }
           index = tag.end
           continue
@@ -72,10 +151,51 @@ private struct Markup {
       index += 1
     }
     for (name, count) in counts {
-      let base = name.hasPrefix("/") ? String(name.dropFirst()) : name
+      let base = Self.base(name)
       let isPair = counts[base] != nil && counts["/" + base] != nil
       if isPair || selfClosing.contains(name) || Self.void.contains(base) { tags[name] = count }
     }
+    wrongEnd = Self.wrongEnd(
+      of: found.filter { tags["/" + Self.base($0.name)] != nil && !$0.isSelfClosing }.map(\.name))
+  }
+
+  /// Returns the first end tag that is not that of the last open element.
+  private static func wrongEnd(
+    of tags: [String]
+  ) -> (name: String, open: String?, occurrence: Int)? {
+    var open: [String] = []
+    var ends: [String: Int] = [:]
+    for tag in tags {
+      let name = base(tag)
+      guard name != tag else {
+        open.append(name)
+        continue
+      }
+      ends[name, default: 0] += 1
+      if open.last != name { return (name, open.last, ends[name] ?? 1) }
+      open.removeLast()
+    }
+    return nil
+  }
+
+  /// Returns the offset of the start of a tag, or of an end tag by its number; 0 if there is none.
+  static func place(of name: String, occurrence: Int? = nil, in value: String) -> Int {
+    let bytes = Array(value.utf8)
+    let wanted = Array(((occurrence == nil ? "<" : "</") + name).utf8)
+    var left = occurrence ?? 1
+    var index = 0
+    while index + wanted.count < bytes.count {
+      if bytes[index] == UInt8(ascii: "<"),
+        bytes[index..<index + wanted.count].elementsEqual(wanted),
+        !isName(bytes[index + wanted.count])
+      {
+        left -= 1
+        if left == 0 { return index }
+      }
+      index += 1
+    }
+    // Only the end of the tag is there.
+    return occurrence == nil ? place(of: name, occurrence: 1, in: value) : 0
   }
 
   /// Reads a tag; nil for a comparison or a placeholder such as `<your name>`.
@@ -106,8 +226,9 @@ private struct Markup {
     return (String(decoding: name, as: UTF8.self), isSelfClosing, index + 1)
   }
 
+  /// Whether a byte belongs to a name; names may have letters beyond ASCII.
   private static func isName(_ byte: UInt8) -> Bool {
     (0x61...0x7A).contains(byte) || (0x41...0x5A).contains(byte) || (0x30...0x39).contains(byte)
-      || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+      || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte >= 0x80
   }
 }
