@@ -149,7 +149,9 @@ package struct CatalogChecker: Sendable {
 
   private func findings(of file: CheckedFile, _ found: [Problems]) -> [Finding] {
     let syntax = SyntaxRule()
-    guard !found.isEmpty || !file.diagnostics.isEmpty else { return [] }
+    guard !found.isEmpty || !file.diagnostics.isEmpty || file.catalog.format.isGettext else {
+      return []
+    }
     var locator = ValueLocator(file)
     var findings: [(offset: Int, finding: Finding)] = []
     for diagnostic in file.diagnostics {
@@ -166,6 +168,7 @@ package struct CatalogChecker: Sendable {
             sourceLine: locator.line(at: diagnostic.range.lowerBound))
         ))
     }
+    if let finding = pluralRuleFinding(of: file, &locator) { findings.append(finding) }
     for item in found {
       for problem in item.problems {
         guard findings.count < CheckLimits.findingsOfFile else { break }
@@ -203,5 +206,26 @@ package struct CatalogChecker: Sendable {
       ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset)
     }
     return sorted.map(\.element.finding)
+  }
+
+  /// Returns the finding for a gettext header whose plural rule has fewer forms than the language.
+  private func pluralRuleFinding(
+    of file: CheckedFile, _ locator: inout ValueLocator
+  ) -> (offset: Int, finding: Finding)? {
+    let rule = MissingPluralRule()
+    guard let language = file.language, !language.isEmpty,
+      let problem = rule.problem(ofHeader: file.catalog, language),
+      let severity = settings.severity(
+        of: rule.identifier, rule.severity, path: file.path, key: nil, language: language)
+    else { return nil }
+    let offset = locator.firstOffset(of: "Plural-Forms")
+    let location = offset.map { locator.location(at: $0) }
+    return (
+      offset ?? 0,
+      Finding(
+        rule: rule.identifier, severity: severity, file: file.path, line: location?.line,
+        column: location?.column, language: language, message: problem,
+        sourceLine: offset.flatMap { locator.line(at: $0) })
+    )
   }
 }

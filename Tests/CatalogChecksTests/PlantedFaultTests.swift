@@ -9,6 +9,12 @@ import Testing
   ])
   private static let ruDays = "{n, plural, one {# день} few {# дня} many {# дней} other {# дня}}"
 
+  private static let polishRule =
+    "nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);"
+  private static let germanicForms =
+    "msgid \"%d file\"\nmsgid_plural \"%d files\"\nmsgstr[0] \"%d plik\"\nmsgstr[1] \"%d pliki\"\n"
+  private static let polishForms = germanicForms + "msgstr[2] \"%d plików\"\n"
+
   static let plants: [Plant] = [
     // Syntax
     Plant("syntax", "Hello {name}", "Hallo {name", "Hallo {name}", as: .json),
@@ -62,6 +68,17 @@ import Testing
         "msgid \"%d file\"\nmsgid_plural \"%d files\"\nmsgstr[0] \"%d plik\"\nmsgstr[1] \"%d pliki\"\nmsgstr[2] \"%d plików\"\n"
       ),
       language: "pl", as: .po),
+    // A rule with too few forms for the language.
+    Plant(
+      "missing-plural", "",
+      po(germanicForms).replacing(polishRule, with: "nplurals=2; plural=n != 1;"),
+      po(polishForms), language: "pl", as: .po),
+    Plant(
+      "unused-plural", "",
+      po(germanicForms + "msgstr[2] \"%d Dateien\"\n", language: "de")
+        .replacing(polishRule, with: "nplurals=2; plural=n != 1;"),
+      po(germanicForms, language: "de").replacing(polishRule, with: "nplurals=2; plural=n != 1;"),
+      language: "de", as: .po),
     // Decimal forms and forms for millions are not demanded.
     Plant(
       "missing-plural", enFiles, plural(["one": "%lld soubor", "other": "%lld souborů"]),

@@ -43,4 +43,48 @@ struct RuleMessageTests {
     let found = await Self.findings(Plant("markup", source, translation, ""))
     #expect(found == messages.map { $0 + " [markup]" })
   }
+
+  private static let entry =
+    "msgid \"%d file\"\nmsgid_plural \"%d files\"\nmsgstr[0] \"%d a\"\nmsgstr[1] \"%d b\"\n"
+
+  private static func check(_ rule: String, _ entries: String, _ language: String) async -> [String]
+  {
+    let file = """
+      msgid ""
+      msgstr ""
+      "Language: \(language)\\n"
+      "Content-Type: text/plain; charset=UTF-8\\n"
+      "Plural-Forms: \(rule)\\n"
+
+      \(entries)
+      """
+    return await Plant.check(["\(language).po": file]).map {
+      "\($0.line ?? 0):\($0.column ?? 0): \($0.message) [\($0.rule)]"
+    }
+  }
+
+  @Test("a plural rule with too few forms is one finding at the header")
+  func pluralRule() async {
+    let two = "nplurals=2; plural=n != 1;"
+    let entries = Self.entry + "\n" + Self.entry.replacing("file", with: "page")
+    // CLDR: Polish has 'one' for 1, 'few' for 2 and 'many' for 5.
+    #expect(
+      await Self.check(two, entries, "pl") == [
+        "5:2: the plural rule has 2 forms; 'pl' needs 3, for 1, 2, 5 [missing-plural]"
+      ])
+    #expect(await Self.check(two, Self.entry, "de") == [])
+    // A catalog without plural forms does not use the rule.
+    #expect(await Self.check(two, "msgid \"a b\"\nmsgstr \"c d\"\n", "pl") == [])
+  }
+
+  @Test("forms beyond the rule are reported")
+  func extraForms() async {
+    let found = await Self.check(
+      "nplurals=2; plural=n != 1;",
+      Self.entry + "msgstr[2] \"%d c\"\nmsgstr[3] \"%d d\"\n", "de")
+    #expect(found.count == 1)
+    #expect(
+      found.first?.hasSuffix(
+        "msgstr[2], msgstr[3] are never used; the header says nplurals=2 [unused-plural]") == true)
+  }
 }

@@ -22,6 +22,11 @@ struct ValueLocator {
   /// Returns the location of an offset.
   func location(at offset: Int) -> TextLocation { lines.location(at: offset) }
 
+  /// Returns where a text first occurs in the file.
+  mutating func firstOffset(of text: String) -> Int? {
+    find(Array(text.utf8), in: bytes.indices)
+  }
+
   /// Returns the offset of a place in a string; that of the entry if the string is not found.
   mutating func offset(
     in entry: CatalogEntry, language: String?, value: String?, at place: Int

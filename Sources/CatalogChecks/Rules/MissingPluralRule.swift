@@ -1,3 +1,4 @@
+internal import ICUFormat
 internal import MessageSyntax
 internal import StringCatalogs
 
@@ -118,6 +119,29 @@ struct MissingPluralRule: CatalogRule {
       if check(substitution.node, translation, &report) { found = true }
     }
     return found
+  }
+
+  /// Returns what is wrong with the plural rule of a gettext catalog that has plural forms.
+  ///
+  /// A rule with fewer forms than the language gives one form to numbers that need several.
+  func problem(ofHeader catalog: StringCatalog, _ language: String) -> String? {
+    guard catalog.format.isGettext, let rule = catalog.pluralForms else { return nil }
+    let hasForms = catalog.entries.contains { entry in
+      entry.localizations.first?.node.variations(along: .pluralForm)?.cases.contains {
+        $0.node.unit?.value.isEmpty == false
+      } ?? false
+    }
+    guard hasForms else { return nil }
+    let coverage = PluralCoverage(LocaleIdentifier(language))
+    let needed = coverage.integerCategories.sorted()
+    guard rule.count < needed.count else { return nil }
+    let examples = needed.compactMap { category -> Int? in
+      let all = coverage.numbers[category]
+      return all?.first { $0 > 0 } ?? all?.first
+    }
+    return
+      "the plural rule has \(rule.count == 1 ? "1 form" : "\(rule.count) forms"); '\(language)' needs "
+      + "\(needed.count), for \(examples.map(String.init).joined(separator: ", "))"
   }
 
   /// Checks the number of gettext's plural forms.

@@ -33,6 +33,20 @@ struct UnusedPluralRule: CatalogRule {
     // XLIFF has the forms of the target language in the source language, too.
     if translation.isSource, translation.catalog.format == .xliff { return }
     check(translation.node, translation, &report)
+    checkForms(translation, &report)
+  }
+
+  /// Reports gettext's forms that the rule of the header never chooses.
+  private func checkForms(_ translation: Translation, _ report: inout RuleReport) {
+    guard let rule = translation.catalog.pluralForms,
+      let forms = translation.node.variations(along: .pluralForm)
+    else { return }
+    let unused = forms.cases.filter { (Int($0.name) ?? 0) >= rule.count }
+    guard let first = unused.first else { return }
+    let names = unused.map { "msgstr[\($0.name)]" }.joined(separator: ", ")
+    report.add(
+      "\(names) \(unused.count == 1 ? "is" : "are") never used; the header says nplurals=\(rule.count)",
+      in: translation.index(ofStringIn: first.node))
   }
 
   private func check(
