@@ -44,6 +44,51 @@ struct RuleMessageTests {
     #expect(found == messages.map { $0 + " [markup]" })
   }
 
+  @Test(
+    "a placeholder is named as the source string writes it",
+    arguments: [
+      ("%@ is ready", "Gotowe", "placeholder '%@' of the source string is missing; add it"),
+      ("%d is ready", "Gotowe", "placeholder '%d' of the source string is missing; add it"),
+      (
+        "%@ has %d", "Ma %@",
+        "placeholder '%d' (argument 2) of the source string is missing; add it"
+      ),
+      (
+        "%2$@ has %1$@", "Ma %2$@",
+        "placeholder '%1$@' of the source string is missing; add it"
+      ),
+    ])
+  func missing(source: String, translation: String, message: String) async {
+    let found = await Plant("missing-argument", source, translation, "").findings(translation)
+    #expect(found.first { $0.rule == "missing-argument" }?.message == message)
+  }
+
+  @Test("a placeholder of a message is named with its braces")
+  func missingInMessage() async {
+    let plant = Plant("missing-argument", "Hello {name}", "Hallo", "", as: .json)
+    #expect(
+      await plant.findings("Hallo").map(\.message) == [
+        "placeholder '{name}' of the source string is missing; add it"
+      ])
+  }
+
+  @Test(
+    "a wrong directive and that of the source string are named as they are written",
+    arguments: [
+      ("%d files", "%@ plików", "a string (%@), but the source string has an integer (%d)"),
+      ("%@ files", "%5d plików", "an integer (%5d), but the source string has a string (%@)"),
+      (
+        "%lld files", "%.1f plików",
+        "a floating-point number (%.1f), but the source string has an integer (%lld)"
+      ),
+    ])
+  func mistyped(source: String, translation: String, message: String) async {
+    let found = await Plant("mistyped-argument", source, translation, "").findings(translation)
+    #expect(
+      found.first { $0.rule == "mistyped-argument" }?.message
+        == "argument 1 is formatted as \(message)")
+  }
+
   private static let entry =
     "msgid \"%d file\"\nmsgid_plural \"%d files\"\nmsgstr[0] \"%d a\"\nmsgstr[1] \"%d b\"\n"
 

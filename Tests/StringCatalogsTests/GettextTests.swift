@@ -131,7 +131,7 @@ import Testing
       let reading = StringCatalog.read(latin(source), as: format, file: "ja.po", options: options)
       #expect(
         reading.diagnostics.map(\.description) == [
-          "ja.po:4:36: error: unknown character set 'EUC-XX'; the file is not read; save the file as UTF-8, or set CatalogReadingOptions.charsets"
+          "ja.po:4:36: error: unknown character set 'EUC-XX'; the file is not read; save the file as UTF-8, and name UTF-8 as its character set"
         ])
       #expect(reading.catalog.entries == [])
       var catalog = reading.catalog

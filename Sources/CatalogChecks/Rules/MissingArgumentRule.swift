@@ -14,7 +14,7 @@ struct MissingArgumentRule: CatalogRule {
     else { return }
     for name in contract.icu.keys.sorted()
     where translation.pattern != nil && translation.arguments.icu[name] == nil {
-      report.add("argument '\(name)' of the source string is missing", in: 0)
+      report.add("placeholder '{\(name)}' of the source string is missing; add it", in: 0)
     }
     guard translation.pattern == nil else { return }
     // A source string that omits an argument of its key allows it to translations.
@@ -25,7 +25,38 @@ struct MissingArgumentRule: CatalogRule {
         translation.sourceStrings, variables: translation.sourceNode?.allSubstitutions ?? [])
     for index in contract.printf.keys.sorted() {
       guard translation.arguments.printf[index] == nil, own.printf[index] != nil else { continue }
-      report.add("argument \(index + 1) of the source string is missing", in: 0)
+      guard let directive = translation.sourceDirective(ofArgument: index) else {
+        report.add("argument \(index + 1) of the source string is missing", in: 0)
+        continue
+      }
+      // Several directives without positions may look the same.
+      let number =
+        contract.printf.count > 1 && !directive.utf8.contains(UInt8(ascii: "$"))
+        ? " (argument \(index + 1))" : ""
+      report.add(
+        "placeholder '\(directive)'\(number) of the source string is missing; add it", in: 0)
     }
+  }
+}
+
+extension Translation {
+  /// Returns the directive of the source string for an argument, as it is written.
+  func sourceDirective(ofArgument index: Int) -> String? {
+    let strings = sourceStrings.isEmpty ? [TranslatedString(printf: key)] : sourceStrings
+    return strings.lazy.compactMap { $0.directive(ofArgument: index) }.first
+  }
+}
+
+extension TranslatedString {
+  /// Returns the first directive for an argument, as it is written; nil for that of a variable.
+  func directive(ofArgument index: Int) -> String? {
+    guard variable == nil else { return nil }
+    return format.realSpecifiers.first { $0.argument == index }.map { text(of: $0) }
+  }
+
+  /// Returns a directive as it is written.
+  func text(of directive: PrintfSpecifier) -> String {
+    let bytes = Array(value.utf8)
+    return String(decoding: bytes[directive.range.clamped(to: bytes.indices)], as: UTF8.self)
   }
 }

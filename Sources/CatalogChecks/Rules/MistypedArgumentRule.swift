@@ -28,27 +28,30 @@ struct MistypedArgumentRule: CatalogRule {
       for use in string.format.realSpecifiers {
         if case .variable = use.conversion { continue }
         check(
-          use.conversion.argumentType, of: use.argument, contract, &reported, &report,
-          at: (place, use.range.lowerBound))
+          use.conversion.argumentType, written: string.text(of: use), of: use.argument,
+          translation, contract, &reported, &report, at: (place, use.range.lowerBound))
       }
     }
     // What is left are the types of variables.
     for (index, type) in translation.arguments.printf.sorted(by: { $0.key < $1.key }) {
       check(
-        type, of: index, contract, &reported, &report, at: translation.place(ofArgument: index))
+        type, of: index, translation, contract, &reported, &report,
+        at: translation.place(ofArgument: index))
     }
   }
 
   private func check(
-    _ type: PrintfArgumentType, of index: Int, _ contract: ArgumentContract,
+    _ type: PrintfArgumentType, written directive: String? = nil, of index: Int,
+    _ translation: Translation, _ contract: ArgumentContract,
     _ reported: inout Set<Int>, _ report: inout RuleReport, at place: (string: Int, offset: Int)?
   ) {
     guard !report.isFull, let expected = contract.printf[index], !type.fits(expected),
       reported.insert(index).inserted
     else { return }
     report.add(
-      "argument \(index + 1) is formatted as \(type.noun), but the source string has "
-        + expected.noun, in: place?.string, at: place?.offset ?? 0)
+      "argument \(index + 1) is formatted as \(type.noun(directive)), but the source string has "
+        + expected.noun(translation.sourceDirective(ofArgument: index)), in: place?.string,
+      at: place?.offset ?? 0)
   }
 }
 
@@ -60,16 +63,23 @@ extension PrintfArgumentType {
     return self == .cString && other == .object || self == .object && other == .cString
   }
 
-  /// The type in words.
-  var noun: String {
-    switch self {
-    case .object: "a string (%@)"
-    case .integer: "an integer (%lld)"
-    case .floatingPoint: "a floating-point number (%f)"
-    case .character: "a character (%c)"
-    case .cString: "a C string (%s)"
-    case .pointer: "a pointer (%p)"
-    case .number: "a number"
-    }
+  /// The type in words, with its usual directive.
+  var noun: String { noun(nil) }
+
+  /// Returns the type in words, with a directive as it is written.
+  ///
+  /// Without one, the usual directive of the type is named.
+  func noun(_ directive: String?) -> String {
+    let (name, usual): (String, String?) =
+      switch self {
+      case .object: ("a string", "%@")
+      case .integer: ("an integer", "%lld")
+      case .floatingPoint: ("a floating-point number", "%f")
+      case .character: ("a character", "%c")
+      case .cString: ("a C string", "%s")
+      case .pointer: ("a pointer", "%p")
+      case .number: ("a number", nil)
+      }
+    return (directive ?? usual).map { "\(name) (\($0))" } ?? name
   }
 }

@@ -104,7 +104,8 @@ extension MessageScanner {
         .expectedArgumentType, word.lowerBound..<word.lowerBound,
         "expected a type after '\(text(name)),'",
         fix: bytes[index] == UInt8(ascii: ",") || bytes[index] == UInt8(ascii: "}")
-          ? SourceFix(range: comma..<index, replacement: "") : nil)
+          ? SourceFix(range: comma..<index, replacement: "") : nil,
+        hint: bytes[index] >= 0x80 ? Self.typeHint : nil)
       return abandon(startPart, open)
     }
     let next = bytes[index]
@@ -113,7 +114,8 @@ extension MessageScanner {
       report(
         .malformedArgument, problem,
         "expected ',' or '}' after '\(text(word))', found '\(text(problem))'",
-        fix: isType(word) ? commaFix(word.upperBound, isType: false) : nil)
+        fix: isType(word) ? commaFix(word.upperBound, isType: false) : nil,
+        hint: isType(word) ? nil : Self.typeHint)
       return abandon(startPart, open)
     }
     guard checkLength(word) else { return abandon(startPart, open) }
@@ -148,6 +150,10 @@ extension MessageScanner {
     }
     index += 1
     close(startPart, .argumentEnd, open, index)
+  }
+
+  private static var typeHint: String {
+    "types are not translated; write 'plural', 'select', 'number' or another type"
   }
 
   /// Whether a word is an argument type.

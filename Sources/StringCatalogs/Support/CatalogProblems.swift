@@ -96,7 +96,7 @@ struct CatalogProblems {
     report(
       .encoding, at: range,
       "unknown character set '\(name)'; the file is not read",
-      hint: "save the file as UTF-8, or set CatalogReadingOptions.charsets")
+      hint: "save the file as UTF-8, and name UTF-8 as its character set")
   }
 
   /// Reports translations whose language is unknown.

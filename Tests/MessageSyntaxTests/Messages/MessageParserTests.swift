@@ -106,6 +106,14 @@ import Testing
     #expect(!MessageParser.parse(pattern).diagnostics.map(\.kind).contains(.unmatchedBrace))
   }
 
+  @Test(
+    "a translated type has a hint", arguments: ["{n, liczba mnoga, other {#}}", "{n, ósma, b}"])
+  func translatedTypes(pattern: String) {
+    #expect(
+      MessageParser.parse(pattern).diagnostics.first?.hint
+        == "types are not translated; write 'plural', 'select', 'number' or another type")
+  }
+
   @Test("a diagnostic has a line, a column and a fix")
   func fix() throws {
     let pattern = "one\n{count, plural, one {# file}}"
