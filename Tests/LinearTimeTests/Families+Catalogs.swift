@@ -75,6 +75,20 @@ extension TimedFamily {
     reading("merge conflicts in values", .stringsdict, after: "<plist><dict>\n") { number in
       "<key>a\(number)</key>\n<<<<<<< A\n<string>1</string>\n=======\n<string>2</string>\n>>>>>>> B\n"
     },
+    reading("curly quotation marks", .json, after: "{", before: "}") { "“a\($0)”: “b”," },
+    reading("curly quotation marks without an end", .json, after: "{", before: "}") { _ in "„a, " },
+    reading("curly quotation marks", .strings) { _ in "“a” = “b”; " },
+    reading("curly quotation marks without an end", .strings) { _ in "„a " },
+    reading("curly quotation marks in one line", .po) { _ in "msgid “a” msgstr “b” " },
+    reading("no-break spaces", .json, after: "{", before: "}") { "\u{A0}\"a\($0)\":\u{A0}\"\"," },
+    reading("inner quotation marks", .json, after: "{", before: "}") {
+      "\"a\($0)\": \"b \"c\" d\","
+    },
+    reading("inner quotation marks in one line", .po, after: "msgid ") { _ in "\"b \"c " },
+    reading("inner quotation marks in lines", .po) { "msgid \"\($0)\"\nmsgstr \"b \"c\" d\"\n" },
+    reading("attributes with no-break spaces", .arb, after: "{", before: "\"z\": \"\"}") {
+      "\"a\($0)\": \"b\", \"@a\($0)\":\u{A0}{\"x\": “y”}, "
+    },
     reading(
       "references", .xliff, after: xliff, before: "</source></trans-unit></body></file></xliff>"
     ) { _ in "&#0;&#+65;&a;&" },

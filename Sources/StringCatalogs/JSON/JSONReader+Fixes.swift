@@ -154,7 +154,7 @@ extension JSONReader {
     return isInString ? nil : count
   }
 
-  private func isSpace(_ byte: UInt8) -> Bool {
+  func isSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 

@@ -6,8 +6,9 @@ internal import MessageSyntax
 
 /// Reads JSON token by token, with positions, for readers that know what to expect.
 struct JSONReader {
-  let bytes: [UInt8]
-  private let end: Int
+  /// The file, with other characters instead of the typographic ones that were read.
+  var bytes: [UInt8]
+  let end: Int
   var position = 0
   var problems: CatalogProblems
   let limits: CatalogLimits
@@ -20,6 +21,16 @@ struct JSONReader {
   /// Whether the closing brackets of the rest were counted for a fix.
   var hasCountedClosers = false
   private var scratch: [UInt8] = []
+  /// Whether typographic characters and inner quotation marks are reported, and read as they were
+  /// meant.
+  ///
+  /// A look-ahead whose problems are not reported does not change anything.
+  var repairs = false
+  var marks = TypographicMarks(before: ",:}]")
+  /// The end of the last line that was searched for inner quotation marks without success.
+  var searchedEnd = 0
+  /// Whether a string has inner quotation marks, or a typographic one at its end.
+  var hasWrongQuotes = false
   private var hasReportedDepth = false
   private var hasReportedValues = false
   /// Words that are also read as numbers.
@@ -46,8 +57,12 @@ struct JSONReader {
         from: &bytes, separator: UInt8(ascii: ","), isWhole: MergeConflict.isWholeJSON)
     }
     self.init(text: bytes, file: file, limits: limits)
+    repairs = true
     for conflict in conflicts { problems.report(conflict) }
   }
+
+  /// Whether a part of the file was read in another way than it is written.
+  var isRepaired: Bool { marks.hasReplaced || hasWrongQuotes }
 
   var isAtEnd: Bool { position >= end }
 
@@ -60,6 +75,7 @@ struct JSONReader {
       index += 1
     }
     position = index
+    if index < end, bytes[index] >= 0x80, repairs { skipTypographicMarks() }
   }
 
   /// Returns the next byte that is not a space, or 0 at the end.
@@ -236,7 +252,8 @@ struct JSONReader {
   ///
   /// Nothing is consumed or reported.
   mutating func names(from start: Int, limit: Int = .max) -> [String] {
-    let saved = (position, depth, problems, isLost, openStringEnd, hasCountedClosers)
+    let saved = (position, depth, problems, isLost, openStringEnd, hasCountedClosers, repairs)
+    repairs = false
     position = start
     // No problem is reported, so no fix is needed.
     hasCountedClosers = true
@@ -246,7 +263,7 @@ struct JSONReader {
       names.append(text(name))
       skipValue()
     }
-    (position, depth, problems, isLost, openStringEnd, hasCountedClosers) = saved
+    (position, depth, problems, isLost, openStringEnd, hasCountedClosers, repairs) = saved
     return names
   }
 
@@ -254,13 +271,14 @@ struct JSONReader {
   ///
   /// Nothing is consumed or reported.
   mutating func textOfMember(_ wanted: String) -> String? {
-    let saved = (position, depth, isLost, openStringEnd, hasCountedClosers)
+    let saved = (position, depth, isLost, openStringEnd, hasCountedClosers, repairs)
+    repairs = false
     let reported = problems
     problems = .ignored
     // No problem is reported, so no fix is needed.
     hasCountedClosers = true
     defer {
-      (position, depth, isLost, openStringEnd, hasCountedClosers) = saved
+      (position, depth, isLost, openStringEnd, hasCountedClosers, repairs) = saved
       problems = reported
     }
     position += 1
@@ -310,6 +328,14 @@ struct JSONReader {
     var stop = index
     if stop > start, bytes[stop - 1] == UInt8(ascii: ",") { stop -= 1 }
     position = stop
+    if repairs, let mark = TypographicMarks.quote(before: stop, in: bytes), !isLost {
+      let range = stop - UTF8.width(mark)..<stop
+      problems.report(
+        .syntax, at: range, TypographicMarks.message(mark), hint: TypographicMarks.hint,
+        fix: SourceFix(range: range, replacement: "\""))
+      hasWrongQuotes = true
+      return start..<range.lowerBound
+    }
     problems.report(
       .unterminated, at: start - 1..<stop, "unterminated string; expected '\"'",
       hint: "add '\"', or write a line end as '\\n'",
@@ -410,7 +436,7 @@ struct JSONReader {
         .type, at: start..<max(position, start), "\(what()) must be a string", hint: "write \"…\"")
       return nil
     }
-    return text(scanString())
+    return text(scanValue())
   }
 
   // MARK: - Any value
@@ -437,7 +463,7 @@ struct JSONReader {
       return .object(members)
     case UInt8(ascii: "["): return parseArray()
     case UInt8(ascii: "\""):
-      let range = scanString()
+      let range = scanValue()
       valueBytesLeft -= CatalogValue.size(ofText: range.count)
       return .string(text(range))
     default: return parseWord()

@@ -49,6 +49,7 @@ struct MessageJSONReader {
     reader.catalog.entries = reader.sink.entries
     reader.json.problems.reportEncoding(of: text)
     if reader.sink.isKept { reader.catalog.source.text = text.bytes }
+    reader.catalog.source.isRepaired = reader.json.isRepaired
     reader.catalog.source.encoding = text.encoding
     reader.catalog.source.hasByteOrderMark = text.hasByteOrderMark
     reader.catalog.source.jsonStyle = JSONStyle(of: text.bytes)
@@ -79,6 +80,7 @@ struct MessageJSONReader {
   /// Finds the language and the attributes of an ARB file, which may follow their messages.
   private mutating func findAttributes() {
     var ahead = json
+    ahead.repairs = false
     guard ahead.beginObject("") else { return }
     var isFirst = true
     while let name = ahead.nextName(isFirst: &isFirst) {
@@ -131,7 +133,7 @@ struct MessageJSONReader {
   private mutating func parseMessage(_ key: String, at place: Int) {
     switch json.peek() {
     case UInt8(ascii: "\""):
-      let value = json.text(json.scanString())
+      let value = json.text(json.scanValue())
       append(key, value, comment: nil, unknown: [], at: place)
     case UInt8(ascii: "{"): parseObject(key, at: place)
     case UInt8(ascii: "["): parseArray(key, at: place)
@@ -248,6 +250,7 @@ struct MessageJSONReader {
     if isBundle, let start = attributes(of: key) {
       // The attributes are read again at their own location, where their problems are reported.
       var ahead = json
+      ahead.repairs = false
       ahead.position = start
       _ = ahead.scanString()
       if ahead.peek() == UInt8(ascii: ":") { ahead.position += 1 }

@@ -8,6 +8,8 @@ final class CatalogDamage: Sendable {
   private let file: [UInt8]
   /// The first problem that lost a part of the file.
   private let problem: CatalogDiagnostic
+  /// Whether no change is written, because the text of the file is not what was read.
+  private let refusesChanges: Bool
   /// The format that the caller gave, and the format that was found.
   private let (given, found): (CatalogFormat, CatalogFormat)
   private let language: String?
@@ -25,6 +27,7 @@ final class CatalogDamage: Sendable {
     guard let problem else { return nil }
     self.file = file
     self.problem = problem
+    refusesChanges = problem.kind == .mergeConflict || reading.catalog.source.isRepaired
     (given, found) = (format, reading.catalog.format)
     self.language = language
     self.options = options
@@ -54,7 +57,7 @@ final class CatalogDamage: Sendable {
       diagnostics += problems
       return file
     }
-    guard problem.kind != .mergeConflict, isKept(in: unchanged, of: before),
+    guard !refusesChanges, isKept(in: unchanged, of: before),
       !problems.isEmpty || hasKeys(of: catalog, bytes)
     else {
       diagnostics.append(problem.refusingChanges)

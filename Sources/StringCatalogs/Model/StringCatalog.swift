@@ -303,6 +303,8 @@ struct CatalogSource: Sendable, Hashable {
   var original: [UInt8] = []
   /// Whether nothing of the file could be read, so that it is written unchanged.
   var isUnreadable = false
+  /// Whether a part of the file was read in another way than it is written, so that it is not changed.
+  var isRepaired = false
   /// The language that the caller gave for translations that name none.
   var givenLanguage: String?
   var isPropertyList = false

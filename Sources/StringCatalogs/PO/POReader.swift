@@ -24,6 +24,9 @@ struct POReader {
   /// The byte that ends a line: a line feed, or a carriage return in files without line feeds.
   private let lineEnd: UInt8
   private let strings: POStringReader
+  private var marks = TypographicMarks(before: "")
+  /// Whether a text has inner quotation marks.
+  private var hasInnerQuotes = false
   private var catalog: StringCatalog
   private var entry = Draft()
   /// The comments for the next entry.
@@ -96,6 +99,7 @@ struct POReader {
     reader.seen = DuplicateKeyDetector(expected: text.bytes.count / 128)
     reader.parse()
     reader.catalog.entries = reader.sink.entries
+    reader.catalog.source.isRepaired = reader.marks.hasReplaced || reader.hasInnerQuotes
     if reader.sink.isKept {
       reader.catalog.source.text = text.bytes
       // The text alone cannot reproduce such a file.
@@ -184,6 +188,8 @@ struct POReader {
         break
       } else if byte == UInt8(ascii: "\"") {
         index = parseString(index..<end)
+      } else if byte >= 0x80, marks.replace(at: index, in: &bytes, &problems) {
+        continue
       } else if index == start, let conflict = MergeConflict(at: index, in: bytes) {
         problems.report(conflict)
         conflict.remove(from: &bytes, isWhole: MergeConflict.isWholePO)
@@ -203,7 +209,8 @@ struct POReader {
     let start = line.lowerBound
     var end = start
     while end < line.upperBound, bytes[end] > 0x20, bytes[end] != UInt8(ascii: "\""),
-      bytes[end] != UInt8(ascii: "#"), bytes[end] != UInt8(ascii: "[")
+      bytes[end] != UInt8(ascii: "#"), bytes[end] != UInt8(ascii: "["),
+      bytes[end] < 0x80 || !TypographicMarks.isMark(at: end, in: bytes)
     {
       end += 1
     }
@@ -393,7 +400,16 @@ struct POReader {
   /// Reads a string, and returns where it ends.
   private mutating func parseString(_ line: Range<Int>) -> Int {
     var index = line.lowerBound
-    let text = strings.read(bytes, &index, line.upperBound, &problems)
+    var text = strings.read(bytes, &index, line.upperBound, &problems)
+    if let quotes = innerQuotes(before: index, line) {
+      quotes.report(in: bytes, &problems)
+      hasInnerQuotes = true
+      let whole = quotes.escaped(bytes, in: line.lowerBound..<quotes.end + 1)
+      var start = 0
+      var ignored = CatalogProblems.ignored
+      text = strings.read(whole, &start, whole.count, &ignored)
+      index = quotes.end + 1
+    }
     keyword = nil
     switch entry.field {
     case .context: entry.context?.append(contentsOf: text)
@@ -423,6 +439,32 @@ struct POReader {
       }
     }
     return index
+  }
+
+  /// Returns the inner quotation marks of a string that seems to end before an offset.
+  ///
+  /// It is nil if another string, a keyword or a comment follows.
+  private func innerQuotes(before index: Int, _ line: Range<Int>) -> InnerQuotes? {
+    let first = index - 1
+    guard first > line.lowerBound, bytes[first] == UInt8(ascii: "\"") else { return nil }
+    var next = index
+    while next < line.upperBound, bytes[next] <= 0x20 { next += 1 }
+    guard next < line.upperBound else { return nil }
+    let rest = bytes[next..<line.upperBound]
+    if bytes[next] == UInt8(ascii: "#") || rest.starts(with: "msg".utf8)
+      || rest.starts(with: "domain".utf8)
+    {
+      return nil
+    }
+    if bytes[next] == UInt8(ascii: "\"") {
+      // An empty string and one more quotation mark: "word"".
+      guard next == index, rest.dropFirst().allSatisfy({ $0 <= 0x20 }) else { return nil }
+      return InnerQuotes(from: first, end: next, in: bytes)
+    }
+    guard let last = rest.lastIndex(where: { $0 > 0x20 }), bytes[last] == UInt8(ascii: "\"") else {
+      return nil
+    }
+    return InnerQuotes(from: first, end: last, in: bytes)
   }
 
   // MARK: - Entries

@@ -31,6 +31,7 @@ struct StringsReader {
   /// The offset after the brace around all entries, or 0.
   private(set) var braceEnd = 0
   private var scratch: [UInt8] = []
+  private var marks = TypographicMarks(before: "=;")
   /// The last comment.
   private var comment: CommentSpan?
   /// The end of the last valid entry.
@@ -93,6 +94,7 @@ struct StringsReader {
     reader.problems.reportEncoding(of: text)
     var catalog = StringCatalog(format: .strings, language: language, entries: reader.entries)
     if reader.sink.isKept { catalog.source.text = text.bytes }
+    catalog.source.isRepaired = reader.marks.hasReplaced
     catalog.source.encoding = text.encoding
     catalog.source.hasByteOrderMark = text.hasByteOrderMark
     return CatalogReading(catalog: catalog, diagnostics: reader.problems.diagnostics)
@@ -404,7 +406,7 @@ struct StringsReader {
     }
     if unit & 0xFC00 == 0xD800, next + 1 < end, bytes[next] == UInt8(ascii: "\\"),
       bytes[next + 1] | 0x20 == UInt8(ascii: "u"),
-      case let (low, afterLow) = hexUnit(at: next + 2), low & 0xFC00 == 0xDC00
+      case (let low, let afterLow) = hexUnit(at: next + 2), low & 0xFC00 == 0xDC00
     {
       unit = 0x10000 + ((unit & 0x3FF) << 10 | (low & 0x3FF))
       next = afterLow
@@ -516,6 +518,9 @@ struct StringsReader {
         bytes[position + 2] & 0xFE == 0xA8
       {
         position += 3
+      } else if byte >= 0x80, marks.replace(at: position, in: &bytes, &problems) {
+        isLost = true
+        if options.stopsAtFirstError { position = end }
       } else if byte & 0xFC == 0x3C, let conflict = MergeConflict(at: position, in: bytes) {
         problems.report(conflict)
         conflict.remove(from: &bytes, isWhole: MergeConflict.isWholeStrings)

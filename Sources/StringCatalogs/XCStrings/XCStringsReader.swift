@@ -37,6 +37,7 @@ struct XCStringsReader {
     reader.catalog.source.hasByteOrderMark = text.hasByteOrderMark
     reader.catalog.source.jsonStyle = JSONStyle(of: text.bytes)
     if reader.sink.isKept { reader.catalog.source.text = text.bytes }
+    reader.catalog.source.isRepaired = reader.json.isRepaired
     return CatalogReading(
       catalog: reader.catalog, diagnostics: reader.json.problems.diagnostics)
   }
