@@ -145,6 +145,23 @@ import Testing
     #expect(found == ["de(1=1 2=Ada) Ada hat 1 Datei", "de(1=2 2=Ada) Ada hat 2 Dateien"])
   }
 
+  @Test("each string argument has a sample of its own, the same in all languages")
+  func names() {
+    let formats = """
+      "%@ gave %@ %lld files" = "%2$@ got %3$lld files from %1$@";
+      """
+    #expect(
+      Self.lines(CatalogText.read(formats, .strings, language: "en"))
+        .contains("en(1=Ada 2=Ben 3=2) Ben got 2 files from Ada"))
+    let messages = """
+      {"a": "{to} got it from {from}", "b": "{10} {9} {1}", "c": "{one} only"}
+      """
+    let found = Self.lines(CatalogText.read(messages, .json, language: "en"))
+    #expect(found.contains("en(to=Ada from=Ben) Ada got it from Ben"))
+    #expect(found.contains("en(10=Cleo 9=Ben 1=Ada) Cleo Ben Ada"))
+    #expect(found.contains("en(one=Ada) Ada only"))
+  }
+
   @Test("a number that no form shows still reaches each form")
   func hiddenNumber() {
     let text = """

@@ -131,7 +131,7 @@ package struct CatalogRenderer {
     let message = MessageFormat(
       recovering: source, locale: locale, timeZone: "UTC", diagnostics: &ignored)
     let samples = MessageSamples(message.parsed().pattern, language: locale, counts: counts)
-    return samples.combinations.map { arguments in
+    return SampleNames.replace(in: samples.combinations).map { arguments in
       let values = arguments.map { ($0.name, $0.value.argument) }
       return RenderedText(
         key: key, language: language, arguments: arguments,
@@ -148,7 +148,7 @@ package struct CatalogRenderer {
       recoveringMF2: source, locale: locale, timeZone: "UTC", diagnostics: &ignored)
     let samples = MF2Samples(
       MF2Message(recovering: source, diagnostics: &ignored), message, language: locale)
-    return samples.combinations.map { arguments in
+    return SampleNames.replace(in: samples.combinations).map { arguments in
       let values = arguments.map { ($0.name, $0.value.argument) }
       return RenderedText(
         key: key, language: language, arguments: arguments,
@@ -164,7 +164,7 @@ package struct CatalogRenderer {
     let samples = FormatSamples(
       localization.node, key: entry.key, source: source, counts: counts, language: locale,
       forms: forms)
-    let combinations = samples.combinations
+    let combinations = SampleNames.replace(in: samples.combinations)
     if combinations == [[]], localization.node.isPlain, let text = localization.node.unit?.value,
       text.utf8.contains(UInt8(ascii: "%")), !text.contains("^[")
     {
