@@ -78,6 +78,69 @@ struct LanguageMiddlewareTests {
     #expect(answer.headers[values: .vary] == ["Origin", "Accept-Language"])
   }
 
+  /// The French form of the number is CLDR's, with a narrow no-break space.
+  @Test("values have the format of the user or of the answer")
+  func formatting() async throws {
+    func text(_ formatting: LanguageMiddleware<Context>.Formatting) async throws -> String {
+      let text = Answer()
+      let middleware = LanguageMiddleware<Context>(bundle: Self.bundle, formatting: formatting)
+      let response = try await middleware.handle(
+        Self.request(["fr"]), context: Context(source: Context.Source())
+      ) { _, _ in
+        await text.set(String(localized: "\(1234) visits", bundle: Self.bundle))
+        return Response(status: .ok)
+      }
+      #expect(response.headers[.contentLanguage] == "en")
+      return await text.value
+    }
+    #expect(try await text(.user) == "1\u{202F}234 visits")
+    #expect(try await text(.answer) == "1,234 visits")
+  }
+
+  @Test("a body that is written later has the languages of the request")
+  func laterBody() async throws {
+    let middleware = LanguageMiddleware<Context>(bundle: Self.bundle)
+    let response = try await middleware.handle(
+      Self.request(["pl"]), context: Context(source: Context.Source())
+    ) { _, _ in
+      Response(
+        status: .ok,
+        body: ResponseBody { writer in
+          let text = String(localized: "Hello", bundle: Self.bundle)
+          try await writer.write(ByteBuffer(string: text))
+          try await writer.finish(nil)
+        })
+    }
+    let written = Answer()
+    try await response.body.write(Writer(answer: written))
+    #expect(await written.value == "Cześć")
+  }
+
+  private struct Writer: ResponseBodyWriter {
+    let answer: Answer
+
+    mutating func write(_ buffer: ByteBuffer) async throws {
+      await answer.set(String(buffer: buffer))
+    }
+
+    consuming func finish(_ trailingHeaders: HTTPFields?) async throws {}
+  }
+
+  @Test("an error of a handler names its language")
+  func error() async throws {
+    let middleware = LanguageMiddleware<Context>(bundle: Self.bundle)
+    let error = await #expect(throws: HTTPError.self) {
+      _ = try await middleware.handle(
+        Self.request(["pl"]), context: Context(source: Context.Source())
+      ) { _, _ in
+        throw HTTPError(.notFound, message: String(localized: "Hello", bundle: Self.bundle))
+      }
+    }
+    #expect(error?.body == "Cześć")
+    #expect(error?.headers[.contentLanguage] == "pl")
+    #expect(error?.headers[.vary] == "Accept-Language")
+  }
+
   @Test("without a bundle, no header is added")
   func noBundle() async throws {
     let answer = try await Self.answer(["pl"], by: LanguageMiddleware())
