@@ -100,6 +100,21 @@ struct TranslatorWorkTests {
         #""untranslatedKeys": ["Hello %@"], "needsReviewKeys": []"#))
   }
 
+  @Test("'stats --minimum' fails for a language with fewer translations")
+  func minimum() throws {
+    let folder = try ProgramFolder()
+    try folder.write("A.xcstrings", CatalogText.plurals)
+    let found = try folder.run("stats", "--minimum", "100", "--language", "pl", "A.xcstrings")
+    #expect(found.status == 1)
+    // One of two keys is translated.
+    #expect(found.problems == "error: 'pl' has 50 % of its translations, not 100 %\n")
+    let complete = try folder.run("stats", "--minimum", "50", "--language", "pl", "A.xcstrings")
+    #expect(complete.status == 0)
+    #expect(complete.problems.isEmpty)
+    #expect(try folder.run("stats", "--minimum", "0", "A.xcstrings").status == 0)
+    #expect(try folder.run("stats", "--minimum", "101", "A.xcstrings").status == 2)
+  }
+
   @Test("'check' says what it checked if it finds nothing")
   func summary() throws {
     let folder = try ProgramFolder()

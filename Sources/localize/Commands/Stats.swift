@@ -8,11 +8,13 @@ struct Stats: ParsableCommand {
     discussion: """
       A folder stands for all catalogs in it; a JSON file counts only if its path names a language. \
       With '--language', only this language is counted, also if it has no translation, and its keys \
-      without a finished translation are listed.
+      without a finished translation are listed. With '--minimum', the exit status is 1 if a \
+      counted language has fewer translations.
 
       Examples:
         localize stats Localizable.xcstrings
         localize stats --language pl Localizable.xcstrings
+        localize stats --minimum 100 --language pl --language de Localizable.xcstrings
         localize stats --format json Sources
       """)
 
@@ -27,8 +29,16 @@ struct Stats: ParsableCommand {
   @Option(help: "A language, whose unfinished keys are listed; may be repeated.")
   var language: [String] = []
 
+  @Option(help: "The percentage that must be translated, from 0 to 100.")
+  var minimum: Int?
+
   @Argument(help: "The catalogs, and the folders with catalogs.")
   var paths: [String]
+
+  func validate() throws {
+    guard let minimum, !(0...100).contains(minimum) else { return }
+    throw ValidationError("'--minimum' needs a percentage from 0 to 100, not \(minimum)")
+  }
 
   func run() throws {
     var statistics = CatalogStatistics()
@@ -67,5 +77,16 @@ struct Stats: ParsableCommand {
         JSONText.array(counts.map { count in keys[count.language].map(count.json) ?? count.json }))
     }
     if isUnusable { throw ExitCode(ExitStatus.unusable) }
+    try requireMinimum(of: counts)
+  }
+
+  private func requireMinimum(of counts: [TranslationCounts]) throws {
+    guard let minimum else { return }
+    let incomplete = counts.filter { $0.percent < minimum }
+    for count in incomplete {
+      Output.report(
+        "error: '\(count.language)' has \(count.percent) % of its translations, not \(minimum) %")
+    }
+    if !incomplete.isEmpty { throw ExitCode(ExitStatus.findings) }
   }
 }
