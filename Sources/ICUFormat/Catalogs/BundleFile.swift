@@ -29,9 +29,7 @@ struct BundleFile: Sendable {
 
   /// The syntax of the values.
   var syntax: CatalogMessageSyntax {
-    guard let givenSyntax, [.json, .arb, .xliff].contains(format) else {
-      return format.messageSyntax
-    }
+    guard let givenSyntax, format.traits.allowsOtherSyntax else { return format.messageSyntax }
     return givenSyntax
   }
 

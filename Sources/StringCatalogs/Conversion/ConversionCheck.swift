@@ -92,7 +92,7 @@ struct ConversionCheck {
   }
 
   private func hasComment(of entry: CatalogEntry, _ other: CatalogEntry) -> Bool {
-    if [.json, .mf2JSON, .mo].contains(format) { return true }
+    if !format.traits.hasComments { return true }
     func text(_ comment: String?) -> [UInt8] {
       expected(comment ?? "").utf8.filter { $0 > 0x20 }
     }

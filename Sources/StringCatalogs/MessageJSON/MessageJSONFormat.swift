@@ -2,16 +2,21 @@ extension CatalogFormatDefinition {
   /// JSON files of ICU messages.
   static let messageJSON = CatalogFormatDefinition(
     .json,
-    CatalogFormatTraits(extensions: ["json"], messageSyntax: .icu, rank: 3, isCommon: true))
+    CatalogFormatTraits(
+      extensions: ["json"], messageSyntax: .icu, rank: 3, isCommon: true, hasComments: false,
+      allowsOtherSyntax: true))
 
   /// JSON files of MessageFormat 2 messages.
   static let mf2JSON = CatalogFormatDefinition(
     .mf2JSON,
-    CatalogFormatTraits(extensions: ["mf2.json"], messageSyntax: .mf2, rank: 3, isCommon: true))
+    CatalogFormatTraits(
+      extensions: ["mf2.json"], messageSyntax: .mf2, rank: 3, isCommon: true, hasComments: false))
 
   /// Application Resource Bundles: JSON with attributes.
   static let arb = CatalogFormatDefinition(
-    .arb, CatalogFormatTraits(extensions: ["arb"], messageSyntax: .icu, rank: 4))
+    .arb,
+    CatalogFormatTraits(
+      extensions: ["arb"], messageSyntax: .icu, rank: 4, allowsOtherSyntax: true))
 
   private init(_ format: CatalogFormat, _ traits: CatalogFormatTraits) {
     self.init(

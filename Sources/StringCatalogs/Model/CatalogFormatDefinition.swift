@@ -1,6 +1,7 @@
 /// The reader, the writer and the features of one format.
 ///
-/// Everything that the library knows about a format is in the folder of the format.
+/// It is in the folder of the format. What a format cannot contain is in `StringCatalog+Expressible`,
+/// beside that of the others.
 struct CatalogFormatDefinition: Sendable {
   /// Reads a file: its bytes, the language, the file name, and the options.
   ///
@@ -48,6 +49,10 @@ package struct CatalogFormatTraits: Sendable {
   package var mayNameLanguage = true
   /// Whether files with other content have the same extension.
   package var isCommon = false
+  /// Whether a file has comments for translators.
+  package var hasComments = true
+  /// Whether a program may set another syntax of the values.
+  package var allowsOtherSyntax = false
   /// The kinds of warnings after which writing the file loses something.
   var lossyWarnings: Set<CatalogDiagnosticKind> = []
 }

@@ -9,6 +9,7 @@ extension CatalogFormatDefinition {
   static let mo = CatalogFormatDefinition(
     traits: CatalogFormatTraits(
       // The text form takes precedence: the compiled form may be older.
-      extensions: ["mo", "gmo"], messageSyntax: .printf, rank: 6, hasPluralRule: true),
+      extensions: ["mo", "gmo"], messageSyntax: .printf, rank: 6, hasPluralRule: true,
+      hasComments: false),
     read: MOReader.read, write: MOWriter.write, isKept: { _, _, _ in false })
 }

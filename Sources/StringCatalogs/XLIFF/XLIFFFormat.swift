@@ -3,6 +3,6 @@ extension CatalogFormatDefinition {
   static let xliff = CatalogFormatDefinition(
     traits: CatalogFormatTraits(
       extensions: ["xliff", "xlf"], messageSyntax: .printf, rank: 5, isMultilingual: true,
-      hasParts: true),
+      hasParts: true, allowsOtherSyntax: true),
     read: XLIFFCatalogReader.read, write: XLIFFWriter.write)
 }

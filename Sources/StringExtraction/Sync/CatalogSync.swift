@@ -163,7 +163,7 @@ package struct CatalogSync {
     guard entry.extractionState != "manual" else { return }
     restore(&entry, defaultValue: wanted.defaultValue)
     let comment = wanted.comments.joined(separator: "\n")
-    if entry.comment?.isEmpty ?? true, !comment.isEmpty, catalog.format.hasComments {
+    if entry.comment?.isEmpty ?? true, !comment.isEmpty, catalog.format.takesComments {
       entry.comment = comment
       changes.append((.commented, entry.key))
     }
@@ -306,6 +306,6 @@ extension CatalogNode {
 }
 
 extension CatalogFormat {
-  /// Whether an entry of the format has a comment.
-  fileprivate var hasComments: Bool { ![.json, .mf2JSON, .mo, .stringsdict].contains(self) }
+  /// Whether a comment of the source is added to an entry of the format.
+  fileprivate var takesComments: Bool { traits.hasComments && self != .stringsdict }
 }
