@@ -1,7 +1,7 @@
 /// Chooses a language of a bundle for the user's preferences.
 ///
-/// The choice follows CLDR's "Language Matching", with two exceptions that
-/// The page Languages explains:
+/// The choice follows CLDR's "Language Matching", with two exceptions, which the
+/// page Languages explains too:
 ///
 /// - A locale that the preference inherits from wins over others with the same language and script,
 ///   unless it is only a language: for `en-AU`, `en-001` wins over `en` and `en-GB`, but `en` does

@@ -28,15 +28,17 @@ extension LocalizationBundle {
       // counting references.
       if table == nil, hasFirstContents {
         let isWritten = first.withKnownResolution(for: preferences) { resolution in
-          let isWritten = resolution.firstTable.withObject {
+          // Nil if the table is not known yet.
+          let isFound = resolution.firstTable.withObject {
             $0.withEntry(of: key, arguments: source, &canonical, in: &writer) {
               entry, source, writer in
               entry.write(source, width: width, to: &writer)
               return true
             } ?? false
           }
-          if isWritten == true { return true }
-          isMissing = resolution.hasAtMost(isWritten == nil ? 0 : 1)
+          if isFound == true { return true }
+          // It is missing if there is no other table than those that were searched.
+          isMissing = resolution.hasAtMost(isFound == nil ? 0 : 1)
           // A strict run reports each missing key.
           guard isMissing, isOwnSource, Localization.collector == nil else { return false }
           return resolution.content.sourceStrings.write(key, resolution, &canonical, to: &writer)
