@@ -9,7 +9,7 @@ final class CallSiteEntry: Sendable {
   /// Whether the user's language has no translation, which strict runs report again.
   let isMissing: Bool
   /// The fast-path template; nil if the string is not simple enough.
-  private let flat: AtomicOnce<FastPathTemplate>
+  private let fastPath: AtomicOnce<FastPathTemplate>
   /// The fast-path template if the translation is missing; strict runs do not use it.
   private let missingTemplate: AtomicOnce<FastPathTemplate>
 
@@ -20,7 +20,7 @@ final class CallSiteEntry: Sendable {
     text = nil
     key = nil
     isMissing = false
-    flat = AtomicOnce()
+    fastPath = AtomicOnce()
     missingTemplate = AtomicOnce()
   }
 
@@ -29,9 +29,9 @@ final class CallSiteEntry: Sendable {
     self.text = text
     self.key = text.needsKey(key) ? key : nil
     self.isMissing = isMissing
-    let flat = text.flat(for: key)
-    self.flat = AtomicOnce(isMissing ? nil : flat)
-    missingTemplate = AtomicOnce(isMissing ? flat : nil)
+    let fastPath = text.fastPath(for: key)
+    self.fastPath = AtomicOnce(isMissing ? nil : fastPath)
+    missingTemplate = AtomicOnce(isMissing ? fastPath : nil)
   }
 
   var isKeyNeeded: Bool {
@@ -41,7 +41,7 @@ final class CallSiteEntry: Sendable {
   /// Returns the localized string; nil if it needs more than literal text, strings and integers.
   @inline(__always)
   func fastPathString(_ arguments: InlineArguments) -> String? {
-    (flat.withObject { $0.string(arguments) } ?? nil) ?? missingString(arguments)
+    (fastPath.withObject { $0.string(arguments) } ?? nil) ?? missingString(arguments)
   }
 
   /// Returns the localized string for a missing translation; nil in a strict run.
@@ -52,7 +52,7 @@ final class CallSiteEntry: Sendable {
   }
 
   func write(_ arguments: [MessageArgument], to writer: inout UTF8Writer) {
-    if flat.withObject({ $0.write(arguments, to: &writer) }) ?? false { return }
+    if fastPath.withObject({ $0.write(arguments, to: &writer) }) ?? false { return }
     if missingTemplate.withObject({ $0.write(arguments, to: &writer) }) ?? false { return }
     if var key {
       key.segments.replaceArguments(arguments)

@@ -27,7 +27,7 @@ final class LocalizedEntry: Sendable {
   /// bundle.
   let origin: TextOrigin?
   /// The fast-path template; nil if the translation is not simple enough.
-  let flat: AtomicOnce<FastPathTemplate>
+  let fastPath: AtomicOnce<FastPathTemplate>
   /// Whether the key, which is its own string, uses automatic grammar.
   private let hasGrammarMarkup: Bool
   /// Whether the entry is in another language, because the user's language lacks it.
@@ -52,7 +52,7 @@ final class LocalizedEntry: Sendable {
     self.locale = locale
     self.languages = languages
     self.origin = origin
-    flat = AtomicOnce(
+    fastPath = AtomicOnce(
       content.fastPathTemplate(
         locale: locale, languages: languages, FastPathTemplate.Builder()))
   }
@@ -295,7 +295,7 @@ final class LocalizedEntry: Sendable {
   /// Appends the localized string for the arguments of `key`.
   @inline(__always)
   func write(_ key: borrowing LocalizedStringKey, width: Int?, to writer: inout UTF8Writer) {
-    if key.hasFormatting, flat.withObject({ $0.write(key.segments, to: &writer) }) ?? false {
+    if key.hasFormatting, fastPath.withObject({ $0.write(key.segments, to: &writer) }) ?? false {
       return
     }
     writeAny(key, width: width, to: &writer)
@@ -350,13 +350,13 @@ final class LocalizedEntry: Sendable {
   }
 
   /// Returns the fast-path template for arguments without styles; nil if there is none.
-  func flat(for key: LocalizedStringKey) -> FastPathTemplate? {
+  func fastPath(for key: LocalizedStringKey) -> FastPathTemplate? {
     switch content {
     case .plain(let text): FastPathTemplate(text)
     // A translation without arguments is shown unchanged, including percent signs.
     case .printf(let program) where !key.hasFormatting: FastPathTemplate(program.format)
-    case .message: flat.load()
-    default: key.segments.hasStyle ? nil : flat.load()
+    case .message: fastPath.load()
+    default: key.segments.hasStyle ? nil : fastPath.load()
     }
   }
 

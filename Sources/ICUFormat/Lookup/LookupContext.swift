@@ -40,10 +40,10 @@ struct LookupContext {
   func writeOther(
     _ key: LocalizedStringKey, source: LocalizedStringKey, to writer: inout UTF8Writer
   ) {
-    let flat = replacingKeys(in: source)
-    let chosen = flat.segments.hasSelects ? keyOfCase(key, source: flat) : nil
+    let resolved = replacingKeys(in: source)
+    let chosen = resolved.segments.hasSelects ? keyOfCase(key, source: resolved) : nil
     // A key that is its own source is searched with the same segments: nested keys count as `%@`.
-    let (key, source) = (chosen?.key ?? key, chosen?.source ?? flat)
+    let (key, source) = (chosen?.key ?? key, chosen?.source ?? resolved)
     var canonical = CanonicalKey(at: writer.count)
     write(key, source: source, &canonical, isMissing: false, to: &writer)
   }

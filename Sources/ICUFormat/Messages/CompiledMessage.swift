@@ -10,7 +10,7 @@ final class CompiledMessage: Sendable {
   /// The parsed pattern for tools, parsed at the first use.
   let analysis = AtomicOnce<MessageAnalysis>()
   /// The fast-path template, if the message is simple; made when it is formatted a second time.
-  let flat = RepeatedText()
+  let fastPath = RepeatedText()
   /// The same for named arguments: the index of an argument is its slot.
   let flatBySlot = RepeatedText()
 
@@ -57,7 +57,7 @@ final class CompiledMessage: Sendable {
   // Not inlined: its reference counting would otherwise also slow down the fast path.
   @inline(never)
   func writeAny(_ arguments: [MessageArgument], to writer: inout UTF8Writer) {
-    flat.count { FastPathTemplate(self) }
+    fastPath.count { FastPathTemplate(self) }
     write(arguments, to: &writer)
   }
 

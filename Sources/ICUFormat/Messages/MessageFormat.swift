@@ -126,7 +126,7 @@ public struct MessageFormat: Sendable {
   /// ```
   @inline(__always)
   public func format(_ arguments: [MessageArgument]) -> String {
-    (program.flat.withText { $0.string(arguments) } ?? nil) ?? program.string(arguments)
+    (program.fastPath.withText { $0.string(arguments) } ?? nil) ?? program.string(arguments)
   }
 
   /// Formats the message with positional arguments and appends the UTF-8 text to `output`.
@@ -219,7 +219,7 @@ public struct MessageFormat: Sendable {
   /// Appends the message, formatted with positional arguments.
   @inline(__always)
   func write(_ arguments: [MessageArgument], to writer: inout UTF8Writer) {
-    if program.flat.withText({ $0.write(arguments, to: &writer) }) ?? false { return }
+    if program.fastPath.withText({ $0.write(arguments, to: &writer) }) ?? false { return }
     program.writeAny(arguments, to: &writer)
   }
 

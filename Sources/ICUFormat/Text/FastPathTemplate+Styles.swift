@@ -106,11 +106,13 @@ extension LocalizedEntry {
     _ key: borrowing LocalizedStringKey, styles: MarkupStyleSheet, in writer: inout UTF8Writer
   ) -> StyledText? {
     let isFormat = key.hasFormatting
-    let flat = markup.withObject { read -> FastPathTemplate? in
-      read.styles === styles && read.isFormat ?? isFormat == isFormat ? read.flat.load() : nil
+    let template = markup.withObject { read -> FastPathTemplate? in
+      read.styles === styles && read.isFormat ?? isFormat == isFormat ? read.fastPath.load() : nil
     }
-    guard case .some(.some(let flat)) = flat, !key.segments.hasNamesOrSelects else { return nil }
-    return flat.styledText(
+    guard case .some(.some(let template)) = template, !key.segments.hasNamesOrSelects else {
+      return nil
+    }
+    return template.styledText(
       key.segments, locale: locale, language: languages.text ?? locale, in: &writer)
   }
 }

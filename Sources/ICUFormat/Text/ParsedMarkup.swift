@@ -18,7 +18,7 @@ final class ParsedMarkup: Sendable {
   /// The translation, kept alive because the cache identifies it by address; nil if it stores this.
   private let source: LocalizedEntry?
   /// The fast-path template, if the text is simple enough.
-  let flat: AtomicOnce<FastPathTemplate>
+  let fastPath: AtomicOnce<FastPathTemplate>
 
   private init(
     _ text: LocalizedEntry.Content, isFormat: Bool?, names: [String], styles: MarkupStyleSheet,
@@ -32,7 +32,7 @@ final class ParsedMarkup: Sendable {
     self.isFormat = isFormat
     self.names = names
     self.styles = styles
-    flat = AtomicOnce(
+    fastPath = AtomicOnce(
       // A fast-path template reports nothing.
       names.isEmpty && refused.destinations.isEmpty
         ? content.fastPathTemplate(

@@ -10,7 +10,7 @@ struct StyledArguments {
   /// The arguments that are keys, looked up and rendered, by position.
   let nested: [Int: StyledText]
   /// The arguments of plain text: those that are keys are replaced by their strings.
-  private let flat: KeySegments
+  private let resolved: KeySegments
   /// Whether to record the fields of numbers, dates and lists.
   let collectsFields: Bool
   /// One engine for the whole text, so that its limits apply to the whole text.
@@ -29,14 +29,14 @@ struct StyledArguments {
     self.styles = styles
     self.nested = nested
     self.collectsFields = collectsFields
-    var flat = segments
+    var resolved = segments
     if !nested.isEmpty {
-      flat.replaceArguments(Self.messageArguments(segments, nested))
+      resolved.replaceArguments(Self.messageArguments(segments, nested))
     }
-    self.flat = flat
+    self.resolved = resolved
     RefusedLinks.report(in: segments, styles, locale)
     engine = PrintfEngine(
-      arguments: .key(flat), locale: locale, languages: languages, variables: variables)
+      arguments: .key(resolved), locale: locale, languages: languages, variables: variables)
   }
 
   /// Returns the source's style of an argument inside `outer`, without disallowed links.
@@ -88,7 +88,7 @@ struct StyledArguments {
   ) {
     var after = next
     let index = token.takeArgument(&after)
-    let placeholder = index < flat.count ? flat[index].placeholder : nil
+    let placeholder = index < resolved.count ? resolved[index].placeholder : nil
     if token.kind == .variable,
       let text = engine.enterVariable(program.part(token.name), argument: placeholder?.argument)
     {
