@@ -57,7 +57,7 @@ struct TranslatorFileTests {
     #expect(try !folder.read("A.xcstrings").contains("\"ar\""))
   }
 
-  @Test("'convert' does not replace a file that has more translations, forms or comments")
+  @Test("'convert' does not replace a file that has strings")
   func translations() throws {
     let folder = try ProgramFolder()
     try folder.write("A.strings", "\"a\" = \"1\";\n")
@@ -71,9 +71,12 @@ struct TranslatorFileTests {
     let comment = try folder.run("convert", "A.strings", "de.strings")
     #expect(comment.status == 2)
     #expect(comment.problems.contains("comments that 'A.strings' lacks: 'a'"))
-    // The same file again, and one with errors.
     try folder.write("de.strings", "\"a\" = \"old\";\n")
-    #expect(try folder.run("convert", "A.strings", "de.strings").status == 0)
+    let other = try folder.run("convert", "A.strings", "de.strings")
+    #expect(other.status == 2)
+    #expect(other.problems.contains("de.strings:1:1: error: the file exists; use 'localize import"))
+    // The same file again, and one with errors.
+    #expect(try folder.run("convert", "--replace", "A.strings", "de.strings").status == 0)
     #expect(try folder.run("convert", "A.strings", "de.strings").status == 0)
     try folder.write("de.strings", "\"a\" = \"old")
     #expect(try folder.run("convert", "A.strings", "de.strings").status == 2)

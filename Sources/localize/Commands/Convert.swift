@@ -9,8 +9,8 @@ struct Convert: ParsableCommand {
     abstract: "Writes a catalog in another format, and says what is lost.",
     discussion: """
       The extensions choose the formats: .strings, .stringsdict, .xcstrings, .json, .arb, .xliff, .po. \
-      A file that exists is not replaced if it has languages, translations or comments that the new \
-      one lacks. Put translations into a catalog with 'localize import'.
+      A file that exists is only replaced with '--replace'. Put translations into a catalog with \
+      'localize import'.
 
       Examples:
         localize convert de.lproj/Localizable.strings Localizable.xcstrings
@@ -20,7 +20,7 @@ struct Convert: ParsableCommand {
   @Flag(help: "Writes nothing if something would be lost; the exit status is then 1.")
   var strict = false
 
-  @Flag(help: "Replaces a file that exists, even if translations of it are lost.")
+  @Flag(help: "Replaces a file that exists.")
   var replace = false
 
   @Option(help: "The language of a file of one language; by default the one that its path names.")
@@ -41,6 +41,10 @@ struct Convert: ParsableCommand {
       throw ExitCode(ExitStatus.unusable)
     }
     let file = try CatalogInput.open(input, language: language)
+    for name in [language, sourceLanguage].compactMap(\.self)
+    where !LanguageCode.isWellFormed(name) && !file.catalog.languages.contains(name) {
+      throw ValidationError("'\(name)' is not the code of a language, such as 'pl' or 'pt-BR'")
+    }
     let named = CatalogPathName(output, format: format).language
     let conversion = CatalogConversion(
       file.catalog, to: format, language: language ?? named,
@@ -58,12 +62,12 @@ struct Convert: ParsableCommand {
       Output.report("note: '\(output)' is not written, because something would be lost")
       throw ExitCode(ExitStatus.findings)
     }
-    if !replace { try refuseLoss(of: conversion.bytes, format) }
+    if !replace { try refuseReplacing(by: conversion.bytes, format) }
     try Output.save(conversion.bytes, to: output)
   }
 
-  /// Ends the command if the file exists and has something that the new one lacks.
-  private func refuseLoss(of bytes: [UInt8], _ format: CatalogFormat) throws {
+  /// Ends the command if the file exists, has strings, and would change.
+  private func refuseReplacing(by bytes: [UInt8], _ format: CatalogFormat) throws {
     guard FileManager.default.fileExists(atPath: output) else { return }
     func read(_ bytes: [UInt8]) throws(CatalogFile.Failure) -> LabeledCatalog {
       let file = try CatalogFile(output, format: format, bytes: bytes, readsXLIFF2: true)
@@ -73,34 +77,37 @@ struct Convert: ParsableCommand {
     let new: LabeledCatalog
     do throws(CatalogFile.Failure) {
       let existing = try CatalogFile.bytes(of: output)
-      if existing.isEmpty { return }
+      if existing.isEmpty || existing == bytes { return }
       old = try read(existing)
       new = try read(bytes)
     } catch {
       for line in error.lines { Output.report(line) }
-      Output.report("note: '\(output)' is not replaced; mend or delete it, or add '--replace'")
+      Output.report("note: '\(output)' is not replaced; correct or delete it, or add '--replace'")
       throw ExitCode(ExitStatus.unusable)
     }
+    if old.catalog.entries.allSatisfy({ $0.key.isEmpty }) { return }
     let lost = ReplacedContent(of: old, replacedBy: new)
-    guard !lost.isEmpty else { return }
-    let what: String
-    if !lost.languages.isEmpty {
-      let count = lost.languages.count
-      what =
-        "\(count) \(count == 1 ? "language" : "languages") that '\(input)' lacks: "
-        + NameList.text(lost.languages)
-    } else if !lost.keys.isEmpty {
-      what = "translations that '\(input)' lacks: \(NameList.text(lost.keys))"
-    } else {
-      what = "comments that '\(input)' lacks: \(NameList.text(lost.commentKeys))"
-    }
     let isReversed = CatalogFormat(fileName: input) == .xcstrings && format != .xcstrings
     let remedy =
       isReversed
-      ? "add '--replace' to lose them"
-      : "use 'localize import \(input) \(output)', or add '--replace' to lose them"
-    Output.report("\(output):1:1: error: the file has \(what); \(remedy)")
+      ? "add '--replace' to replace it"
+      : "use 'localize import \(input) \(output)', or add '--replace' to replace it"
+    Output.report("\(output):1:1: error: the file exists\(description(of: lost)); \(remedy)")
     throw ExitCode(ExitStatus.unusable)
+  }
+
+  /// Returns what a file has that the new one lacks; empty if it has other strings.
+  private func description(of lost: ReplacedContent) -> String {
+    if !lost.languages.isEmpty {
+      let count = lost.languages.count
+      return ", and has \(count) \(count == 1 ? "language" : "languages") that '\(input)' lacks: "
+        + NameList.text(lost.languages)
+    }
+    if !lost.keys.isEmpty {
+      return ", and has translations that '\(input)' lacks: \(NameList.text(lost.keys))"
+    }
+    guard !lost.commentKeys.isEmpty else { return "" }
+    return ", and has comments that '\(input)' lacks: \(NameList.text(lost.commentKeys))"
   }
 }
 

@@ -8,7 +8,7 @@ struct Export: ParsableCommand {
     abstract: "Writes the strings of a catalog for the translators of one language, as XLIFF.",
     discussion: """
       Each plural has a unit for each plural form of the language. Keys that are not to be \
-      translated are left out.
+      translated are left out. A file that exists is only replaced with '--replace'.
 
       Examples:
         localize export Localizable.xcstrings --language fr -o fr.xliff
@@ -28,6 +28,9 @@ struct Export: ParsableCommand {
   @Option(name: .shortAndLong, help: "The file to write; the standard output if there is none.")
   var output: String?
 
+  @Flag(help: "Replaces a file that exists.")
+  var replace = false
+
   @Argument(help: "The catalog.")
   var catalog: String
 
@@ -44,12 +47,27 @@ struct Export: ParsableCommand {
       Output.report(problem.description)
     }
     if let output {
+      try refuseReplacing(output, by: result.bytes)
       try Output.save(result.bytes, to: output)
       Output.report("note: '\(output)' has \(result.count) units for '\(language)'")
     } else {
       Output.write(String(decoding: result.bytes, as: UTF8.self))
     }
     if !result.problems.isEmpty { throw ExitCode(ExitStatus.findings) }
+  }
+
+  /// Ends the command if the file is no XLIFF file, or exists and would change.
+  private func refuseReplacing(_ output: String, by bytes: [UInt8]) throws {
+    if let format = CatalogFormat(fileName: output), format != .xliff {
+      Output.report("\(output):1:1: error: XLIFF is not written to a '.\(format.rawValue)' file")
+      throw ExitCode(ExitStatus.unusable)
+    }
+    guard !replace, let existing = CatalogFiles.read(output), !existing.isEmpty, existing != bytes
+    else { return }
+    Output.report(
+      "\(output):1:1: error: the file exists; import its translations with 'localize import \(output) "
+        + "\(catalog)', or add '--replace' to replace it")
+    throw ExitCode(ExitStatus.unusable)
   }
 }
 

@@ -44,7 +44,10 @@ struct Stats: ParsableCommand {
     var statistics = CatalogStatistics()
     var isUnusable = false
     let paths = try CatalogInput.paths(in: paths)
-    if paths.isEmpty { Output.report("note: no catalog was found") }
+    if paths.isEmpty {
+      Output.report("\(minimum == nil ? "note" : "error"): no catalog was found")
+      if minimum != nil { throw ExitCode(ExitStatus.unusable) }
+    }
     let progress = ProgressLine("reading \(paths.count) catalogs")
     for path in paths {
       do {
