@@ -19,9 +19,10 @@ package struct CatalogConversion {
   ///   - language: The language to write, if the new file has one language; nil for that of the
   ///     catalog.
   ///   - sourceLanguage: The language of the keys, if the catalog names none and the new file does.
+  ///   - contextKeys: The keys of gettext that keep their contexts.
   package init(
     _ catalog: StringCatalog, to format: CatalogFormat, language: String? = nil,
-    sourceLanguage: String = "en"
+    sourceLanguage: String = "en", contextKeys: Set<ByteEqualString> = []
   ) {
     var new = catalog
     new.format = format
@@ -31,8 +32,9 @@ package struct CatalogConversion {
     if catalog.format.isGettext, !format.isGettext {
       Self.useCategories(&new)
       if format == .xcstrings { GettextSources.addPlurals(to: &new) }
-      losses += GettextSources.removeContexts(from: &new)
+      losses += GettextSources.removeContexts(from: &new, except: contextKeys)
     }
+    if catalog.format == .xliff, format == .xcstrings { Self.useOwnStates(&new) }
     if let language { new.language = language }
     if !format.isMultilingual, let language = new.language,
       let known = catalog.languages.first(where: {
@@ -59,6 +61,7 @@ package struct CatalogConversion {
       if !changesSyntax { sources = GettextTargets.sources(of: new) }
     }
     let needsForms = isForTranslator || becomesGettext && new.hasPlurals
+    if changesSyntax, catalog.format.isGettext { losses += Self.removeFuzzy(&new) }
     if changesSyntax || needsForms {
       losses += Self.startAgain(&new, from: catalog.format)
       if changesSyntax {
@@ -80,6 +83,32 @@ package struct CatalogConversion {
       catalog.entries[index].localizations.removeAll {
         $0.node.isPlain && $0.node.unit?.value.isEmpty == true
           && (format.isGettext || $0.node.unit?.state == .new)
+      }
+    }
+  }
+
+  /// Removes the fuzzy translations of gettext, which formats of messages cannot mark.
+  private static func removeFuzzy(_ catalog: inout StringCatalog) -> [CatalogDiagnostic] {
+    var losses: [CatalogDiagnostic] = []
+    for index in catalog.entries.indices
+    where catalog.entries[index].localizations.contains(where: { $0.node.needsReview }) {
+      catalog.entries[index].localizations.removeAll { $0.node.needsReview }
+      losses.append(
+        CatalogDiagnostic(
+          kind: .type, severity: .warning, range: 0..<0,
+          location: TextLocation(offset: 0, line: 1, column: 1),
+          message: "'\(catalog.entries[index].gettextName.text)' has a fuzzy translation, which "
+            + "'.\(catalog.format.rawValue)' cannot contain; it is not written",
+          hint: "review it, and remove the flag 'fuzzy'"))
+    }
+    return losses
+  }
+
+  /// Replaces the states of XLIFF by those of a string catalog.
+  private static func useOwnStates(_ catalog: inout StringCatalog) {
+    for index in catalog.entries.indices {
+      for place in catalog.entries[index].localizations.indices {
+        catalog.entries[index].localizations[place].node.useOwnStates()
       }
     }
   }
@@ -232,5 +261,27 @@ extension StringCatalog {
     entries.contains { entry in
       entry.localizations.contains { $0.node.variations(along: .plural) != nil }
     }
+  }
+}
+
+extension CatalogNode {
+  /// Whether a string is to be reviewed.
+  fileprivate var needsReview: Bool {
+    unit?.state == .needsReview
+      || variations.contains { $0.cases.contains { $0.node.needsReview } }
+      || substitutions.contains { $0.node.needsReview }
+  }
+
+  fileprivate mutating func useOwnStates() {
+    if let name = unit?.state?.rawValue {
+      if name == "final" || name == "signed-off" { unit?.state = .translated }
+      if name.hasBytes("needs-") { unit?.state = .needsReview }
+    }
+    for axis in variations.indices {
+      for place in variations[axis].cases.indices {
+        variations[axis].cases[place].node.useOwnStates()
+      }
+    }
+    for place in substitutions.indices { substitutions[place].node.useOwnStates() }
   }
 }

@@ -26,9 +26,12 @@ enum GettextSources {
 
   /// Moves the contexts of keys into comments.
   ///
+  /// - Parameter kept: The keys that keep their contexts.
   /// - Returns: An error for each entry that is left out, because another entry has its key without
   ///   the context, and other translations.
-  static func removeContexts(from catalog: inout StringCatalog) -> [CatalogDiagnostic] {
+  static func removeContexts(
+    from catalog: inout StringCatalog, except kept: Set<ByteEqualString>
+  ) -> [CatalogDiagnostic] {
     guard catalog.entries.contains(where: { $0.gettextName.context != nil }) else { return [] }
     // An entry without a context has the key in any case.
     var places: [ByteEqualString: Int] = [:]
@@ -39,7 +42,7 @@ enum GettextSources {
     var losses: [CatalogDiagnostic] = []
     for (index, var entry) in catalog.entries.enumerated() {
       let name = entry.gettextName
-      guard let context = name.context else { continue }
+      guard let context = name.context, !kept.contains(ByteEqualString(entry.key)) else { continue }
       entry.key = name.text
       let key = ByteEqualString(name.text)
       guard let place = places[key], var other = entries[place] else {

@@ -118,9 +118,9 @@ extension XLIFFDocument {
 
   /// Puts the translations into a catalog, as Xcode imports them.
   ///
-  /// Units with the states new and needs-review are ignored. A missing target changes nothing, and
-  /// neither does an empty one whose source has text: other programs write it for a string without a
-  /// translation.
+  /// Units whose state is `new` or begins with `needs-` are ignored, and so are proposals of a program
+  /// that no person has confirmed. A missing target changes nothing, and neither does an empty one whose
+  /// source has text: other programs write it for a string without a translation.
   ///
   /// - Parameters:
   ///   - catalog: The catalog.
@@ -156,7 +156,8 @@ extension XLIFFDocument {
         let state: CatalogState =
           needsReview.contains(unit.id.byBytes)
           ? .needsReview
-          : unit.stateQualifier == "leveraged-mt" ? .machineTranslated : .translated
+          : ["leveraged-mt", "mt-suggestion"].contains(unit.stateQualifier)
+            ? .machineTranslated : .translated
         edits.set(target, of: place, at: path, or: source, state: state)
       }
     }
@@ -181,7 +182,11 @@ extension XLIFFUnit {
   package var importStatus: ImportStatus {
     guard let target else { return .missing }
     if target.isEmpty, !source.isEmpty { return .empty }
-    return state == "new" || (state ?? "").hasBytes("needs-review") ? .unfinished : .imported
+    if state == "new" || (state ?? "").hasBytes("needs-") { return .unfinished }
+    // A state such as `translated` says that a person has confirmed the proposal.
+    let isProposal = ["fuzzy-match", "mt-suggestion", "tm-suggestion"].contains(
+      stateQualifier ?? "")
+    return state == nil && isProposal ? .unfinished : .imported
   }
 }
 
