@@ -50,6 +50,19 @@ struct ImportLanguage {
     return wanted
   }
 
+  /// Returns the language of a file of several languages that the user gives.
+  func choose(
+    _ requested: String, of languages: [String]
+  ) throws(CatalogDiagnostic) -> String {
+    let tag = LanguageName.locale(requested).languageTag
+    if let found = languages.first(where: { LanguageName.locale($0).languageTag == tag }) {
+      return found
+    }
+    throw Self.problem(
+      "the file has no translations in '\(requested)'",
+      hint: "it has \(NameList.text(languages))")
+  }
+
   /// Returns the language of a catalog of one language.
   private func nameOfFile(_ own: String?, _ wanted: String) throws(CatalogDiagnostic) -> String {
     guard let own else { return "" }

@@ -27,11 +27,17 @@ extension TranslationImport {
       return
     }
     leaveOutUnfinished(&new)
+    let lacksForms = Self.lacksForms(new)
     let isGettext = new.format.isGettext
+    var echoes: [ByteEqualString: CatalogNode]?
     if new.format != catalog.format {
+      if catalog.format.messageSyntax != .printf, new.format.messageSyntax == .printf {
+        echoes = Self.echoes(of: catalog, through: new)
+      }
       let conversion = CatalogConversion(
         new, to: catalog.format, language: catalog.format.isMultilingual ? nil : new.language,
-        sourceLanguage: catalog.sourceLanguage ?? "en")
+        sourceLanguage: catalog.sourceLanguage ?? "en",
+        contextKeys: Set(catalog.entries.map { ByteEqualString($0.key) }))
       for loss in conversion.losses
       where loss.kind != .unknownMember && loss.kind != .missingLanguage {
         var loss = loss
@@ -41,7 +47,40 @@ extension TranslationImport {
       new =
         StringCatalog.read(conversion.bytes, as: catalog.format, language: new.language).catalog
     }
-    merge(new, names, dropsSyntheticOther: isGettext && !catalog.format.isGettext)
+    merge(
+      new, names, echoes, dropsSyntheticOther: isGettext && !catalog.format.isGettext,
+      lacksForms: lacksForms)
+  }
+
+  /// Whether the plural rule of a gettext catalog has fewer forms than its language has categories.
+  ///
+  /// Categories that only fractions, millions or more have, are not counted: gettext does not need
+  /// them.
+  private static func lacksForms(_ file: StringCatalog) -> Bool {
+    guard let forms = file.pluralForms, let language = file.language else { return false }
+    let rules = PluralRules(LanguageName.locale(language))
+    let needed = Set((0...200).map { rules.category(for: UInt64($0)) })
+    return forms.count < needed.count
+  }
+
+  /// Returns what the messages of a catalog become if they are converted to the format of a file and
+  /// back, by key.
+  ///
+  /// A printf format lacks the names, styles and most cases of a message.
+  private static func echoes(
+    of catalog: StringCatalog, through file: StringCatalog
+  ) -> [ByteEqualString: CatalogNode] {
+    func converted(_ catalog: StringCatalog, to format: CatalogFormat) -> StringCatalog {
+      let language = catalog.language ?? file.language
+      let bytes = CatalogConversion(catalog, to: format, language: language).bytes
+      return StringCatalog.read(bytes, as: format, language: language).catalog
+    }
+    let back = converted(converted(catalog, to: file.format), to: catalog.format)
+    var result: [ByteEqualString: CatalogNode] = [:]
+    for entry in back.entries {
+      result[ByteEqualString(entry.key)] = entry.localizations.first?.node
+    }
+    return result
   }
 
   /// Returns the names that the catalog has for the languages of a file.
@@ -61,7 +100,10 @@ extension TranslationImport {
       }
       return [own: name]
     }
-    let languages = file.languages.filter { $0 != file.sourceLanguage && !$0.isEmpty }
+    var languages = file.languages.filter { $0 != file.sourceLanguage && !$0.isEmpty }
+    if let requested, languages.count > 1 {
+      languages = [try finder.choose(requested, of: languages)]
+    }
     var names: [String: String] = [:]
     for language in languages {
       names[language] = try finder.name(
@@ -112,8 +154,11 @@ extension TranslationImport {
 
   // MARK: - Merging
 
+  /// - Parameter echoes: What the messages of the catalog are in the file if nobody changes them; nil
+  ///   if the file can contain them.
   private mutating func merge(
-    _ file: StringCatalog, _ names: [String: String], dropsSyntheticOther: Bool
+    _ file: StringCatalog, _ names: [String: String], _ echoes: [ByteEqualString: CatalogNode]?,
+    dropsSyntheticOther: Bool, lacksForms: Bool
   ) {
     var places: [ByteEqualString: Int] = [:]
     for (index, entry) in catalog.entries.enumerated() {
@@ -132,6 +177,23 @@ extension TranslationImport {
         guard let language = names[translation.language] else { continue }
         var node = translation.node
         let old = catalog.entries[place][language]?.node
+        // Two categories would get the text of one form.
+        if lacksForms, !node.isPlain, old?.variations(along: .plural) != nil {
+          refused.append(entry.gettextName.text)
+          continue
+        }
+        if let echoes, let text = old?.unit?.value, !text.isEmpty {
+          let echo = echoes[ByteEqualString(entry.key)]?.unit?.value ?? ""
+          if echo.utf8.elementsEqual((node.unit?.value ?? "").utf8) {
+            count += 1
+            continue
+          }
+          // The file lacks a part of the message, which would be lost.
+          if !echo.utf8.elementsEqual(text.utf8) {
+            refused.append(entry.gettextName.text)
+            continue
+          }
+        }
         if dropsSyntheticOther, old?.variations(along: .plural)?["other"]?.hasLetters == true {
           let drops =
             withoutOther[translation.language] ?? Self.hasNoOther(translation.language)

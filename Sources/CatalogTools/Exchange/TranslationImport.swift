@@ -14,8 +14,8 @@ package struct TranslationImport {
   package internal(set) var unfinished: [String] = []
   /// The ids of translations that are empty, and therefore untranslated.
   package internal(set) var empty: [String] = []
-  /// The keys whose translation in the catalog has variations or variables that the file lacks, and
-  /// is therefore not changed.
+  /// The keys whose translation in the catalog has variations, variables or styles that the file
+  /// lacks, and is therefore not changed.
   package internal(set) var refused: [String] = []
   /// The ids of imported translations whose source string has changed since the export; they are to
   /// be reviewed.
@@ -72,7 +72,14 @@ package struct TranslationImport {
     of document: inout XLIFFDocument, in catalog: StringCatalog, requested: String?
   ) throws(CatalogDiagnostic) {
     let finder = ImportLanguage(catalog)
-    let named = Set(document.files.compactMap(\.targetLanguage))
+    var named = Set(document.files.compactMap(\.targetLanguage))
+    if let requested, named.count > 1 {
+      let language = try finder.choose(requested, of: named.sorted())
+      for index in document.files.indices where document.files[index].targetLanguage != language {
+        document.files[index].units = []
+      }
+      named = [language]
+    }
     for index in document.files.indices where !document.files[index].units.isEmpty {
       let target = document.files[index].targetLanguage
       // A file of several languages cannot be read as one language.

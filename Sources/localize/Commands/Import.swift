@@ -85,7 +85,7 @@ struct Import: ParsableCommand {
     }
     for key in result.refused {
       Output.report(
-        "\(file): warning: '\(key)' has variations or variables in '\(catalog)' that the file "
+        "\(file): warning: '\(key)' has variations, variables or styles in '\(catalog)' that the file "
           + "lacks; it is not imported, use 'localize export'")
       status = ExitStatus.findings
     }

@@ -1,0 +1,173 @@
+import CatalogTools
+import StringCatalogs
+import Testing
+
+@Suite("what a translator's file must not change")
+struct TranslatorLossTests {
+  /// A PO file in Polish.
+  private static func po(_ entries: String) -> String {
+    "msgid \"\"\nmsgstr \"\"\n\"Language: pl\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n"
+      + "\"Plural-Forms: nplurals=3; plural=n==1 ? 0 : n%10>=2 && n%10<=4 && "
+      + "(n%100<10 || n%100>=20) ? 1 : 2;\\n\"\n\n" + entries
+  }
+
+  private static let messages = """
+    {
+      "files": "{n, plural, =0 {brak} one {# plik} few {# pliki} many {# plików} other {# pliku}}",
+      "hi": "Witaj {name}",
+      "plain": "Zamknij",
+      "when": "Dnia {d, date, short}"
+    }
+
+    """
+
+  @Test("'import' of an unchanged PO file changes no message")
+  func unchangedMessages() throws {
+    let folder = try ProgramFolder()
+    try folder.write("pl.json", Self.messages)
+    #expect(try folder.run("convert", "pl.json", "x.po", "--language", "pl").status == 0)
+    let found = try folder.run("import", "x.po", "pl.json")
+    #expect(try folder.read("pl.json") == Self.messages)
+    #expect(found.status == 0)
+  }
+
+  @Test("'import' refuses a string that lacks a part of the message, and imports the others")
+  func changedMessages() throws {
+    let folder = try ProgramFolder()
+    try folder.write("pl.json", Self.messages)
+    try folder.write(
+      "pl.po",
+      Self.po("msgid \"hi\"\nmsgstr \"Cześć %@\"\n\nmsgid \"plain\"\nmsgstr \"Koniec\"\n"))
+    let found = try folder.run("import", "pl.po", "pl.json")
+    #expect(found.status == 1)
+    #expect(found.problems.contains("'hi' has variations, variables or styles"))
+    #expect(
+      try folder.read("pl.json") == Self.messages.replacing("\"Zamknij\"", with: "\"Koniec\""))
+  }
+
+  @Test("'convert' does not write one language over another one")
+  func otherLanguage() throws {
+    let folder = try ProgramFolder()
+    try folder.write("de.strings", "\"Quit\" = \"Beenden\";\n")
+    try folder.write("pl.strings", "\"Quit\" = \"Zakończ\";\n")
+    #expect(try folder.run("convert", "de.strings", "pl.strings").status == 2)
+    #expect(try folder.read("pl.strings") == "\"Quit\" = \"Zakończ\";\n")
+  }
+
+  @Test("'export' replaces neither its catalog nor a translator's file")
+  func export() throws {
+    let folder = try ProgramFolder()
+    try folder.write("A.xcstrings", CatalogText.plurals)
+    let own = try folder.run("export", "--language", "pl", "-o", "A.xcstrings", "A.xcstrings")
+    #expect(own.status == 2)
+    #expect(own.problems.contains("XLIFF is not written to a '.xcstrings' file"))
+    #expect(try folder.read("A.xcstrings") == CatalogText.plurals)
+    let new = ["export", "--language", "pl", "-o", "pl.xliff", "A.xcstrings"]
+    #expect(try folder.run(new[0], new[1], new[2], new[3], new[4], new[5]).status == 0)
+    let text = try folder.read("pl.xliff").replacing("plik<", with: "plik!<")
+    try folder.write("pl.xliff", text)
+    #expect(try folder.run(new[0], new[1], new[2], new[3], new[4], new[5]).status == 2)
+    #expect(try folder.read("pl.xliff") == text)
+    #expect(
+      try folder.run(new[0], "--replace", new[1], new[2], new[3], new[4], new[5]).status == 0)
+    #expect(try folder.read("pl.xliff") != text)
+  }
+
+  @Test("'import' does not give two plural categories the text of one form")
+  func tooFewForms() throws {
+    let folder = try ProgramFolder()
+    try folder.write("A.xcstrings", CatalogText.plurals)
+    try folder.write(
+      "pl.po",
+      """
+      msgid ""
+      msgstr ""
+      "Language: pl\\n"
+      "Content-Type: text/plain; charset=UTF-8\\n"
+      "Plural-Forms: nplurals=2; plural=n != 1;\\n"
+
+      msgid "%lld files"
+      msgid_plural "%lld files"
+      msgstr[0] "%lld PLIK"
+      msgstr[1] "%lld PLIKI"
+
+      """)
+    let found = try folder.run("import", "pl.po", "A.xcstrings")
+    #expect(found.status == 1)
+    #expect(try folder.read("A.xcstrings") == CatalogText.plurals)
+  }
+
+  @Test("'import' finds the key with the context of gettext")
+  func contexts() {
+    let file = """
+      {"sourceLanguage":"en","version":"1.0","strings":{"Open":{},"menu\\u0004Open":{}}}
+      """
+    let catalog = CatalogText.read(file, .xcstrings)
+    let entries = "msgctxt \"menu\"\nmsgid \"Open\"\nmsgstr \"Otwórz\"\n"
+    let result = TranslationImport(
+      LabeledCatalog(path: "pl.po", table: "", catalog: CatalogText.read(Self.po(entries), .po)),
+      into: catalog)
+    #expect(result.catalog["menu\u{4}Open"]?["pl"]?.node.unit?.value == "Otwórz")
+    #expect(result.catalog["Open"]?["pl"] == nil)
+  }
+
+  /// The states of XLIFF 1.2, section "state", of a target that is not finished.
+  @Test(
+    "unfinished units of XLIFF are not imported, and are not finished in 'stats'",
+    arguments: ["needs-translation", "needs-l10n", "needs-adaptation", "needs-review-translation"])
+  func states(state: String) throws {
+    let folder = try ProgramFolder()
+    try folder.write("A.xcstrings", CatalogText.plurals)
+    try folder.write(
+      "pl.xliff",
+      """
+      <xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" version="1.2">
+      <file original="A.xcstrings" source-language="en" target-language="pl" datatype="plaintext"><body>
+      <trans-unit id="Hello %@"><source>Hello %@</source><target state="\(state)">Hello %@</target>
+      </trans-unit></body></file></xliff>
+      """)
+    let found = try folder.run("import", "pl.xliff", "A.xcstrings")
+    #expect(found.status == 0)
+    #expect(try folder.read("A.xcstrings") == CatalogText.plurals)
+    #expect(
+      try folder.run("stats", "--minimum", "100", "--language", "pl", "pl.xliff").status == 1)
+    #expect(try folder.run("convert", "pl.xliff", "B.xcstrings").status == 0)
+    #expect(try folder.read("B.xcstrings").contains("\"needs_review\""))
+  }
+
+  @Test("'import --language' takes one language of a file")
+  func oneLanguage() throws {
+    let folder = try ProgramFolder()
+    try folder.write("A.xcstrings", CatalogText.plurals)
+    let changed = CatalogText.plurals.replacing("Hallo %@", with: "Guten Tag %@")
+      .replacing("%lld plik\"", with: "%lld plik!\"")
+    try folder.write("S.xcstrings", changed)
+    let other = try folder.run("import", "--language", "fr", "S.xcstrings", "A.xcstrings")
+    #expect(other.status == 2)
+    #expect(other.problems.contains("the file has no translations in 'fr'"))
+    #expect(try folder.read("A.xcstrings") == CatalogText.plurals)
+    #expect(
+      try folder.run("import", "--language", "pl", "S.xcstrings", "A.xcstrings").status == 0)
+    let text = try folder.read("A.xcstrings")
+    #expect(text.contains("%lld plik!\""))
+    #expect(text.contains("Hallo %@") && !text.contains("Guten Tag"))
+  }
+
+  @Test("a fuzzy translation is not written as a message")
+  func fuzzy() throws {
+    let folder = try ProgramFolder()
+    try folder.write(
+      "pl.po",
+      Self.po("#, fuzzy\nmsgid \"Help\"\nmsgstr \"Usuń\"\n\nmsgid \"Hi\"\nmsgstr \"Cześć\"\n"))
+    let found = try folder.run("convert", "pl.po", "pl.json")
+    #expect(found.problems.contains("'Help' has a fuzzy translation"))
+    #expect(try !folder.read("pl.json").contains("Usuń"))
+    #expect(try folder.read("pl.json").contains("Cześć"))
+  }
+
+  @Test("'stats --minimum' needs a catalog")
+  func noCatalog() throws {
+    let folder = try ProgramFolder()
+    #expect(try folder.run("stats", "--minimum", "100", "--language", "pl", ".").status == 2)
+  }
+}
