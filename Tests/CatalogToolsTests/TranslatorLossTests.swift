@@ -97,6 +97,29 @@ struct TranslatorLossTests {
     #expect(try folder.read("A.xcstrings") == CatalogText.plurals)
   }
 
+  @Test("plural forms replace a plain translation of a source that became a plural")
+  func newPlural() throws {
+    let folder = try ProgramFolder()
+    let file = """
+      {"sourceLanguage":"en","version":"1.0","strings":{"%lld files":{"localizations":{
+      "en":{"variations":{"plural":{"one":{"stringUnit":{"state":"translated","value":"%lld file"}},
+      "other":{"stringUnit":{"state":"translated","value":"%lld files"}}}}},
+      "de":{"stringUnit":{"state":"translated","value":"%lld Datei(en)"}}}}}}
+      """
+    try folder.write("A.xcstrings", file)
+    #expect(
+      try folder.run("export", "--language", "de", "-o", "de.xliff", "A.xcstrings").status == 0)
+    let text = try folder.read("de.xliff").replacing(
+      "</source>", with: "</source><target state=\"translated\">%lld X</target>")
+    #expect(!text.contains("Datei(en)"))
+    try folder.write("de.xliff", text)
+    #expect(try folder.run("import", "de.xliff", "A.xcstrings").status == 0)
+    let node = CatalogText.read(try folder.read("A.xcstrings"), .xcstrings)["%lld files"]?["de"]?
+      .node
+    #expect(node?.unit == nil)
+    #expect(node?.variations(along: .plural)?.cases.map(\.name) == ["one", "other"])
+  }
+
   @Test("'import' finds the key with the context of gettext")
   func contexts() {
     let file = """
