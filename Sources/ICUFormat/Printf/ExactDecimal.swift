@@ -120,13 +120,7 @@ struct ExactDecimal {
   /// Appends the number for `f`, `e` or `g`.
   func append(_ directive: PrintfDirective, to writer: inout UTF8Writer) {
     let start = writer.count
-    if isNegative {
-      writer.append(UInt8(ascii: "-"))
-    } else if directive.flags.contains(.plus) {
-      writer.append(UInt8(ascii: "+"))
-    } else if directive.flags.contains(.space) {
-      writer.append(UInt8(ascii: " "))
-    }
+    if let sign = directive.sign(isNegative: isNegative) { writer.append(sign) }
     let first = writer.count
     let precision = directive.precision < 0 ? 6 : directive.precision
     let keepsPoint = directive.flags.contains(.alternate)
@@ -148,7 +142,7 @@ struct ExactDecimal {
     default: appendFixed(precision, keepsPoint, to: &writer)
     }
     let length = writer.count - start
-    if directive.flags.contains(.zero), !directive.isLeft, directive.width > length {
+    if directive.padsWithZeros, directive.width > length {
       writer.insert(
         repeating: UInt8(ascii: "0"), count: directive.width - length, at: first)
     }

@@ -14,6 +14,9 @@ struct PrintfDirective {
 
   var isLeft: Bool { flags.contains(.left) }
 
+  /// Whether zeros fill the width; `-` overrides the flag.
+  var padsWithZeros: Bool { flags.contains(.zero) && !isLeft }
+
   /// Whether the directive has no width, precision or flags.
   var isPlain: Bool { width == 0 && precision < 0 && flags.isEmpty }
 
@@ -25,6 +28,13 @@ struct PrintfDirective {
     case .h: isSigned ? Int16(exactly: value) == nil : UInt16(exactly: value) == nil
     default: false
     }
+  }
+
+  /// The character before the digits of a signed number, or nil.
+  func sign(isNegative: Bool) -> UInt8? {
+    if isNegative { return UInt8(ascii: "-") }
+    if flags.contains(.plus) { return UInt8(ascii: "+") }
+    return flags.contains(.space) ? UInt8(ascii: " ") : nil
   }
 
   /// Pads the text written from `start` on to the width, with spaces on one side.

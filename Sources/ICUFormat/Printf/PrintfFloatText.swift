@@ -33,13 +33,7 @@ enum PrintfFloatText {
       let scaled = FixedDecimal.scaled(value.magnitude, decimals: decimals)
     else { return false }
     let start = writer.count
-    if value.sign == .minus {
-      writer.append(UInt8(ascii: "-"))
-    } else if directive.flags.contains(.plus) {
-      writer.append(UInt8(ascii: "+"))
-    } else if directive.flags.contains(.space) {
-      writer.append(UInt8(ascii: " "))
-    }
+    if let sign = directive.sign(isNegative: value.sign == .minus) { writer.append(sign) }
     let (whole, fraction) = FixedDecimal.parts(scaled, decimals: decimals)
     writer.append(decimal: whole)
     if decimals > 0 {

@@ -17,11 +17,7 @@ enum PrintfIntegerText {
     var prefix = 0
     var sign: UInt8?
     if ConversionClass(letter) == .signed {
-      sign =
-        isNegative
-        ? UInt8(ascii: "-")
-        : directive.flags.contains(.plus)
-          ? UInt8(ascii: "+") : directive.flags.contains(.space) ? UInt8(ascii: " ") : nil
+      sign = directive.sign(isNegative: isNegative)
       if sign != nil { prefix = 1 }
     }
     // With a precision of zero, the number zero has no digits.
@@ -32,7 +28,7 @@ enum PrintfIntegerText {
     let hasMark = isAlternate && isHexadecimal && magnitude != 0
     if hasMark { prefix = 2 }
     if isAlternate, radix(of: letter) == 8, zeros == 0, magnitude != 0 || digits == 0 { zeros = 1 }
-    if directive.flags.contains(.zero), !directive.isLeft, directive.precision < 0 {
+    if directive.padsWithZeros, directive.precision < 0 {
       zeros = max(zeros, directive.width - prefix - digits)
     }
     let blanks = directive.width - prefix - zeros - digits

@@ -90,7 +90,7 @@ enum PrintfLocalizedText {
       return false
     }
     guard directive.width > 0 else { return true }
-    if directive.flags.contains(.zero), !directive.isLeft, !style.isInteger {
+    if directive.padsWithZeros, !style.isInteger {
       insertZeros(directive, from: start, locale: locale, in: &writer)
     }
     directive.pad(from: start, length: writer.scalarCount(from: start), in: &writer)

@@ -1,4 +1,5 @@
 internal import ICUFormatMemory
+
 /// The style of the ICU number formatter that a directive needs.
 struct PrintfNumberStyle: Hashable, Sendable {
   enum Kind: UInt8, Sendable { case integer, fixed, exponent, general }
@@ -8,6 +9,8 @@ struct PrintfNumberStyle: Hashable, Sendable {
   private let isGrouped: Bool
   /// The minimum digits of an integer, the decimals, or the significant digits, by `kind`.
   private let digits: Int16
+  /// Whether trailing zeros are removed, as for `%g`.
+  private var isGeneral = false
 
   var isInteger: Bool { kind == .integer }
 
@@ -20,7 +23,7 @@ struct PrintfNumberStyle: Hashable, Sendable {
     isGrouped = true
     if directive.precision >= 0 {
       digits = Int16(min(directive.precision, Self.maximumDigits))
-    } else if directive.flags.contains(.zero), !directive.isLeft {
+    } else if directive.padsWithZeros {
       digits = Int16(min(directive.width, Self.maximumDigits))
     } else {
       digits = 0
@@ -49,9 +52,6 @@ struct PrintfNumberStyle: Hashable, Sendable {
     }
     isGeneral = directive.conversion | 0x20 == UInt8(ascii: "g")
   }
-
-  /// Whether trailing zeros are removed, as for `%g`.
-  private var isGeneral = false
 
   private static func powerOfTen(_ exponent: Int) -> Double {
     exponent > 308 ? .infinity : (0..<exponent).reduce(1) { power, _ in power * 10 }
