@@ -120,6 +120,24 @@ struct TranslatorLossTests {
     #expect(node?.variations(along: .plural)?.cases.map(\.name) == ["one", "other"])
   }
 
+  @Test("'import' of XLIFF refuses placeholders in another syntax")
+  func otherSyntax() throws {
+    let folder = try ProgramFolder()
+    try folder.write("pl.json", "{\"hi\": \"Witaj {0}\", \"bye\": \"Do {0}\"}\n")
+    #expect(try folder.run("convert", "pl.json", "x.xliff", "--language", "pl").status == 0)
+    let found = try folder.run("import", "x.xliff", "pl.json")
+    #expect(found.status == 1)
+    #expect(try folder.read("pl.json") == "{\"hi\": \"Witaj {0}\", \"bye\": \"Do {0}\"}\n")
+    #expect(
+      try folder.run("export", "--language", "pl", "-o", "i.xliff", "pl.json").status == 0)
+    try folder.write("pl.strings", "\"hi\" = \"x %@\";\n\"a {b}\" = \"a {b}\";\n")
+    let text = try folder.read("i.xliff").replacing(
+      "</source>", with: "</source><target state=\"translated\">Cześć {0}</target>")
+    try folder.write("i.xliff", text)
+    #expect(try folder.run("import", "i.xliff", "pl.strings").status == 1)
+    #expect(try folder.read("pl.strings").contains("\"hi\" = \"x %@\";"))
+  }
+
   @Test("'import' finds the key with the context of gettext")
   func contexts() {
     let file = """

@@ -1,3 +1,4 @@
+internal import MessageSyntax
 package import StringCatalogs
 
 /// The translations of a translator's file, and the catalog that gets them.
@@ -53,6 +54,7 @@ package struct TranslationImport {
       self.problems.append(problem)
       return
     }
+    refused = Self.removeOtherSyntax(from: &document, catalog)
     changedSources = Self.changedSources(of: document, in: catalog)
     for unit in document.files.flatMap(\.units) {
       switch unit.importStatus {
@@ -87,6 +89,46 @@ package struct TranslationImport {
       document.files[index].targetLanguage = try finder.name(
         named: target, requested: isFree ? requested : nil)
     }
+  }
+
+  /// Removes the translations with placeholders in another syntax than that of the catalog.
+  ///
+  /// `localize export` writes the strings of a catalog as they are, and `localize convert` writes printf
+  /// formats.
+  ///
+  /// - Returns: The ids of their units.
+  private static func removeOtherSyntax(
+    from document: inout XLIFFDocument, _ catalog: StringCatalog
+  ) -> [String] {
+    guard catalog.format.messageSyntax != .mf2 else { return [] }
+    let isICU = catalog.format.messageSyntax == .icu
+    func hasPlaceholders(_ text: String, inICU: Bool) -> Bool {
+      guard inICU else { return !PrintfFormat(text).specifiers.isEmpty }
+      var diagnostics: [MessageDiagnostic] = []
+      let pattern = MessagePattern(recovering: text, diagnostics: &diagnostics)
+      guard diagnostics.isEmpty else { return false }
+      var hasArgument = false
+      pattern.forEachArgument { _ in hasArgument = true }
+      return hasArgument
+    }
+    var texts: [ByteEqualString: String] = [:]
+    for entry in catalog.entries {
+      texts[ByteEqualString(entry.key)] =
+        entry.localizations.lazy.compactMap { $0.node.unit?.value }.first ?? entry.key
+    }
+    var removed: [String] = []
+    for file in document.files.indices {
+      for index in document.files[file].units.indices {
+        let unit = document.files[file].units[index]
+        guard unit.importStatus == .imported, let target = unit.target,
+          let own = texts[ByteEqualString(unit.id)], hasPlaceholders(own, inICU: isICU),
+          hasPlaceholders(target, inICU: !isICU), !hasPlaceholders(target, inICU: isICU)
+        else { continue }
+        removed.append(unit.id)
+        document.files[file].units[index].target = nil
+      }
+    }
+    return removed
   }
 
   /// Returns the ids of imported units whose source strings are no longer those of the catalog.
