@@ -125,6 +125,7 @@ final class VariationTree: Sendable {
     var next = 0
     for (place, token) in program.tokens.enumerated()
     where token.kind == .variable || token.kind == .conversion {
+      let previous = next
       let number = token.takeArgument(&next) + 1
       guard token.kind == .variable else { continue }
       let name = program.part(token.name)
@@ -132,6 +133,8 @@ final class VariationTree: Sendable {
       scope.numbers[name] = wanted
       guard wanted != number, token.position == 0 else { continue }
       program.tokens[place].position = Int32(clamping: wanted)
+      // A directive with a position does not count.
+      next = previous
       if !(1...PrintfLimits.position ~= wanted) { program.tokens[place].kind = .invalid }
     }
     return program
