@@ -138,6 +138,50 @@ struct TranslatorLossTests {
     #expect(try folder.read("pl.strings").contains("\"hi\" = \"x %@\";"))
   }
 
+  @Test("keys that are not to be translated are neither written nor imported")
+  func untranslatable() throws {
+    let folder = try ProgramFolder()
+    let file = """
+      {"sourceLanguage":"en","version":"1.0","strings":{"Brand":{"shouldTranslate":false},"Hi":{}}}
+      """
+    try folder.write("A.xcstrings", file)
+    #expect(
+      try folder.run("convert", "A.xcstrings", "pl.po", "--language", "pl").status == 0)
+    #expect(try !folder.read("pl.po").contains("Brand"))
+    try folder.write("pl.po", Self.po("msgid \"Brand\"\nmsgstr \"Marka\"\n"))
+    let found = try folder.run("import", "pl.po", "A.xcstrings")
+    #expect(found.problems.contains("because the key is not to be translated: 'Brand'"))
+    #expect(try !folder.read("A.xcstrings").contains("Marka"))
+  }
+
+  @Test("a new PO file says which strings have no place for their forms")
+  func sourceObstacles() throws {
+    let folder = try ProgramFolder()
+    let unit = #"{"stringUnit":{"state":"translated","value":"Click"}}"#
+    try folder.write(
+      "A.xcstrings",
+      """
+      {"sourceLanguage":"en","version":"1.0","strings":{"Go":{"localizations":{"en":{"variations":
+      {"device":{"mac":\(unit),"other":\(unit)}}}}}}}
+      """)
+    let found = try folder.run(
+      "convert", "--strict", "A.xcstrings", "pl.po", "--language", "pl")
+    #expect(found.status == 1)
+    #expect(found.problems.contains("'Go' has variations by device, which '.po' cannot contain"))
+  }
+
+  @Test("a unit of a plural names its form and numbers, and a new language is named")
+  func forms() throws {
+    let folder = try ProgramFolder()
+    try folder.write("A.xcstrings", CatalogText.plurals)
+    let text = try folder.run("export", "--language", "pl", "A.xcstrings").text
+    // The numbers are CLDR's samples.
+    #expect(text.contains("<note>Plural form 'few': 2, 3, 4, 22, 23, …</note>"))
+    try folder.write("fr.po", Self.po("msgid \"Hello %@\"\nmsgstr \"Bonjour %@\"\n"))
+    let found = try folder.run("import", "--language", "fr", "fr.po", "A.xcstrings")
+    #expect(found.problems.contains("which did not have this language before: 'fr'"))
+  }
+
   @Test("'import' finds the key with the context of gettext")
   func contexts() {
     let file = """

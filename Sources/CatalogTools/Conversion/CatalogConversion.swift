@@ -55,6 +55,8 @@ package struct CatalogConversion {
     var sources: [ByteEqualString: GettextTargets.Source] = [:]
     if becomesGettext { WholePlural.replaceVariables(in: &new) }
     if isForTranslator {
+      new.entries.removeAll { $0.shouldTranslate == false }
+      losses += GettextTargets.sourceObstacles(of: new)
       // In XLIFF, a string without a translation may be empty.
       if catalog.format != .xliff { losses += GettextTargets.emptyStrings(of: new) }
       if catalog.format.isMultilingual { GettextTargets.addPlurals(to: &new) }

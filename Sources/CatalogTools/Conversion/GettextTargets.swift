@@ -27,6 +27,30 @@ enum GettextTargets {
     }
   }
 
+  /// Returns a warning for each string without a translation whose source string has variations or
+  /// variables that a PO file has no place for.
+  ///
+  /// - Parameter catalog: A catalog with the language to translate into.
+  static func sourceObstacles(of catalog: StringCatalog) -> [CatalogDiagnostic] {
+    guard let source = catalog.sourceLanguage, let language = catalog.language,
+      language != source
+    else { return [] }
+    return catalog.entries.compactMap { entry in
+      guard entry[language]?.node.hasLetters != true, let node = entry[source]?.node else {
+        return nil
+      }
+      let axis = node.variations.first { $0.axis != .plural }?.axis.rawValue
+      guard
+        let what = node.substitutions.isEmpty ? axis.map({ "variations by \($0)" }) : "variables"
+      else { return nil }
+      return CatalogDiagnostic(
+        kind: .type, severity: .warning, range: 0..<0,
+        location: TextLocation(offset: 0, line: 1, column: 1),
+        message: "'\(entry.key)' has \(what), which '.po' cannot contain; it gets one string",
+        hint: "use 'localize export'")
+    }
+  }
+
   /// The source string of an entry, as its translator gets it.
   struct Source {
     /// The string of the plural for other numbers than one.

@@ -173,6 +173,10 @@ extension TranslationImport {
         unknown.append(entry.gettextName.text)
         continue
       }
+      guard catalog.entries[place].shouldTranslate != false else {
+        untranslatable.append(entry.gettextName.text)
+        continue
+      }
       for translation in translations {
         guard let language = names[translation.language] else { continue }
         var node = translation.node

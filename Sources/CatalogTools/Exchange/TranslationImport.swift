@@ -18,6 +18,8 @@ package struct TranslationImport {
   /// The keys whose translation in the catalog has variations, variables or styles that the file
   /// lacks, and is therefore not changed.
   package internal(set) var refused: [String] = []
+  /// The keys that are not to be translated, and therefore not changed.
+  package internal(set) var untranslatable: [String] = []
   /// The ids of imported translations whose source string has changed since the export; they are to
   /// be reviewed.
   package internal(set) var changedSources: [String] = []
@@ -27,8 +29,18 @@ package struct TranslationImport {
   /// Whether the file has no error.
   package var isComplete: Bool { !problems.contains { $0.severity == .error } }
 
+  private let knownLanguages: Set<String>
+
+  /// The languages that the catalog did not have before.
+  package var newLanguages: [String] {
+    catalog.languages.filter { !$0.isEmpty && !knownLanguages.contains($0) }
+  }
+
   /// Creates an import that changes nothing yet.
-  init(into catalog: StringCatalog) { self.catalog = catalog }
+  init(into catalog: StringCatalog) {
+    self.catalog = catalog
+    knownLanguages = Set(catalog.languages)
+  }
 
   /// Imports a file in XLIFF.
   ///
@@ -54,6 +66,7 @@ package struct TranslationImport {
       self.problems.append(problem)
       return
     }
+    untranslatable = Self.removeUntranslatable(from: &document, catalog)
     refused = Self.removeOtherSyntax(from: &document, catalog)
     changedSources = Self.changedSources(of: document, in: catalog)
     for unit in document.files.flatMap(\.units) {
@@ -89,6 +102,27 @@ package struct TranslationImport {
       document.files[index].targetLanguage = try finder.name(
         named: target, requested: isFree ? requested : nil)
     }
+  }
+
+  /// Removes the translations of keys that are not to be translated, and returns their ids.
+  private static func removeUntranslatable(
+    from document: inout XLIFFDocument, _ catalog: StringCatalog
+  ) -> [String] {
+    let keys = Set(
+      catalog.entries.filter { $0.shouldTranslate == false }.map { ByteEqualString($0.key) })
+    guard !keys.isEmpty else { return [] }
+    var removed: [String] = []
+    for file in document.files.indices {
+      for index in document.files[file].units.indices {
+        let unit = document.files[file].units[index]
+        guard unit.importStatus == .imported, keys.contains(ByteEqualString(unit.id)) else {
+          continue
+        }
+        removed.append(unit.id)
+        document.files[file].units[index].target = nil
+      }
+    }
+    return removed
   }
 
   /// Removes the translations with placeholders in another syntax than that of the catalog.

@@ -1,4 +1,5 @@
 internal import ICUFormat
+internal import MessageSyntax
 package import StringCatalogs
 
 /// The strings of a catalog for translators of one language, as XLIFF.
@@ -44,8 +45,25 @@ package struct XLIFFExport {
     }
     var catalog = catalog
     catalog.entries.removeAll { $0.isEmptyKey }
-    return XLIFFDocument(
+    var document = XLIFFDocument(
       exporting: catalog, language: language, original: original,
       pluralCategories: categories.map(\.rawValue))
+    for file in document.files.indices {
+      for unit in document.files[file].units.indices {
+        addForm(to: &document.files[file].units[unit], rules)
+      }
+    }
+    return document
+  }
+
+  /// Adds a note with the plural form of a unit: translation programs may not show its id.
+  private static func addForm(to unit: inout XLIFFUnit, _ rules: PluralRules) {
+    let steps = unit.id.split(separator: "|==|").last.map { String($0).splitBytes(".") } ?? []
+    guard steps.count > 1, steps[steps.count - 2] == "plural", let name = steps.last,
+      let category = PluralCategory(rawValue: name)
+    else { return }
+    let samples = rules.samples(of: category).prefix(5).joined(separator: ", ")
+    let numbers = samples.isEmpty ? "" : ": \(samples), …"
+    unit.notes.append(XLIFFNote("Plural form '\(name)'\(numbers)"))
   }
 }

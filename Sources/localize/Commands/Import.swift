@@ -109,6 +109,16 @@ struct Import: ParsableCommand {
       dryRun
         ? what + "\(isOne ? "fits" : "fit") into '\(catalog)'; nothing is written"
         : what + "\(isOne ? "is" : "are") in '\(catalog)'")
+    if !result.newLanguages.isEmpty {
+      Output.report(
+        "note: new in '\(catalog)', which did not have this language before: "
+          + NameList.text(result.newLanguages))
+    }
+    if !result.untranslatable.isEmpty {
+      Output.report(
+        "note: not imported, because the key is not to be translated: "
+          + NameList.text(result.untranslatable))
+    }
     if !result.unfinished.isEmpty {
       let isPO = CatalogFormat(fileName: file)?.isGettext == true
       Output.report(
