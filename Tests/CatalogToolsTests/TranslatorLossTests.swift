@@ -152,6 +152,17 @@ struct TranslatorLossTests {
     let found = try folder.run("import", "pl.po", "A.xcstrings")
     #expect(found.problems.contains("because the key is not to be translated: 'Brand'"))
     #expect(try !folder.read("A.xcstrings").contains("Marka"))
+    // The unit of a plural form, too.
+    try folder.write(
+      "pl.xliff",
+      """
+      <xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" version="1.2">
+      <file original="A" source-language="en" target-language="pl" datatype="plaintext"><body>
+      <trans-unit id="Brand|==|plural.one"><source>Brand</source><target>Marka</target></trans-unit>
+      </body></file></xliff>
+      """)
+    #expect(try folder.run("import", "pl.xliff", "A.xcstrings").status == 0)
+    #expect(try !folder.read("A.xcstrings").contains("Marka"))
   }
 
   @Test("a new PO file says which strings have no place for their forms")

@@ -93,8 +93,9 @@ package struct CatalogConversion {
   private static func removeFuzzy(_ catalog: inout StringCatalog) -> [CatalogDiagnostic] {
     var losses: [CatalogDiagnostic] = []
     for index in catalog.entries.indices
-    where catalog.entries[index].localizations.contains(where: { $0.node.needsReview }) {
-      catalog.entries[index].localizations.removeAll { $0.node.needsReview }
+    where catalog.entries[index].localizations.contains(where: { $0.node.hasState([.needsReview]) })
+    {
+      catalog.entries[index].localizations.removeAll { $0.node.hasState([.needsReview]) }
       losses.append(
         CatalogDiagnostic(
           kind: .type, severity: .warning, range: 0..<0,
@@ -267,17 +268,10 @@ extension StringCatalog {
 }
 
 extension CatalogNode {
-  /// Whether a string is to be reviewed.
-  fileprivate var needsReview: Bool {
-    unit?.state == .needsReview
-      || variations.contains { $0.cases.contains { $0.node.needsReview } }
-      || substitutions.contains { $0.node.needsReview }
-  }
-
   fileprivate mutating func useOwnStates() {
-    if let name = unit?.state?.rawValue {
-      if name == "final" || name == "signed-off" { unit?.state = .translated }
-      if name.hasBytes("needs-") { unit?.state = .needsReview }
+    if let state = unit?.state {
+      if state == "final" || state == "signed-off" { unit?.state = .translated }
+      if state.isReviewOfXLIFF { unit?.state = .needsReview }
     }
     for axis in variations.indices {
       for place in variations[axis].cases.indices {

@@ -235,13 +235,6 @@ extension TranslationImport {
 }
 
 extension CatalogNode {
-  /// Whether a string has one of some states.
-  fileprivate func hasState(_ states: Set<CatalogState>) -> Bool {
-    if let state = unit?.state, states.contains(state) { return true }
-    return variations.contains { $0.cases.contains { $0.node.hasState(states) } }
-      || substitutions.contains { $0.node.hasState(states) }
-  }
-
   /// Whether a string is empty, or there is none.
   fileprivate var hasEmptyText: Bool {
     if let unit { return unit.value.isEmpty }

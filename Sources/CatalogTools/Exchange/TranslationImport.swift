@@ -111,13 +111,23 @@ package struct TranslationImport {
     let keys = Set(
       catalog.entries.filter { $0.shouldTranslate == false }.map { ByteEqualString($0.key) })
     guard !keys.isEmpty else { return [] }
+    return removeTargets(from: &document) { unit, _ in
+      // A unit of a variation has the key before the names of the variation.
+      let key = unit.id.split(separator: "|==|").first.map(String.init) ?? unit.id
+      return keys.contains(ByteEqualString(unit.id)) || keys.contains(ByteEqualString(key))
+    }
+  }
+
+  /// Removes the targets that would be imported and match, and returns the ids of their units.
+  private static func removeTargets(
+    from document: inout XLIFFDocument, where matches: (XLIFFUnit, _ target: String) -> Bool
+  ) -> [String] {
     var removed: [String] = []
     for file in document.files.indices {
       for index in document.files[file].units.indices {
         let unit = document.files[file].units[index]
-        guard unit.importStatus == .imported, keys.contains(ByteEqualString(unit.id)) else {
-          continue
-        }
+        guard unit.importStatus == .imported, let target = unit.target, matches(unit, target)
+        else { continue }
         removed.append(unit.id)
         document.files[file].units[index].target = nil
       }
@@ -150,19 +160,11 @@ package struct TranslationImport {
       texts[ByteEqualString(entry.key)] =
         entry.localizations.lazy.compactMap { $0.node.unit?.value }.first ?? entry.key
     }
-    var removed: [String] = []
-    for file in document.files.indices {
-      for index in document.files[file].units.indices {
-        let unit = document.files[file].units[index]
-        guard unit.importStatus == .imported, let target = unit.target,
-          let own = texts[ByteEqualString(unit.id)], hasPlaceholders(own, inICU: isICU),
-          hasPlaceholders(target, inICU: !isICU), !hasPlaceholders(target, inICU: isICU)
-        else { continue }
-        removed.append(unit.id)
-        document.files[file].units[index].target = nil
-      }
+    return removeTargets(from: &document) { unit, target in
+      guard let own = texts[ByteEqualString(unit.id)] else { return false }
+      return hasPlaceholders(own, inICU: isICU) && hasPlaceholders(target, inICU: !isICU)
+        && !hasPlaceholders(target, inICU: isICU)
     }
-    return removed
   }
 
   /// Returns the ids of imported units whose source strings are no longer those of the catalog.

@@ -1,5 +1,4 @@
 internal import ICUFormat
-internal import MessageSyntax
 internal import StringCatalogs
 
 /// Counts the translations of catalogs by language.
@@ -146,8 +145,7 @@ package struct CatalogStatistics {
       switch unit.state {
       case .new: result = .untranslated
       case .needsReview, .machineTranslated, .stale: result = .needsReview
-      // A state of XLIFF, such as `needs-translation`.
-      case let state? where state.rawValue.hasBytes("needs-"): result = .needsReview
+      case let state? where state.isReviewOfXLIFF: result = .needsReview
       default: if format.isGettext, unit.value.isEmpty { result = .untranslated }
       }
     }

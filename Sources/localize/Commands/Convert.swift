@@ -41,9 +41,8 @@ struct Convert: ParsableCommand {
       throw ExitCode(ExitStatus.unusable)
     }
     let file = try CatalogInput.open(input, language: language)
-    for name in [language, sourceLanguage].compactMap(\.self)
-    where !LanguageCode.isWellFormed(name) && !file.catalog.languages.contains(name) {
-      throw ValidationError("'\(name)' is not the code of a language, such as 'pl' or 'pt-BR'")
+    for name in [language, sourceLanguage].compactMap(\.self) {
+      try LanguageCode.require(name, orIn: file.catalog)
     }
     let named = CatalogPathName(output, format: format).language
     let conversion = CatalogConversion(

@@ -36,9 +36,7 @@ struct Export: ParsableCommand {
 
   func run() throws {
     let file = try CatalogInput.open(catalog)
-    guard LanguageCode.isWellFormed(language) || file.catalog.languages.contains(language) else {
-      throw ValidationError("'\(language)' is not the code of a language, such as 'pl' or 'pt-BR'")
-    }
+    try LanguageCode.require(language, orIn: file.catalog)
     let result = XLIFFExport(
       file.catalog, language: language, original: catalog, version: version, dialect: dialect)
     for problem in result.problems {

@@ -36,6 +36,7 @@ struct Stats: ParsableCommand {
   var paths: [String]
 
   func validate() throws {
+    for name in language { try LanguageCode.require(name) }
     guard let minimum, !(0...100).contains(minimum) else { return }
     throw ValidationError("'--minimum' needs a percentage from 0 to 100, not \(minimum)")
   }
@@ -57,10 +58,6 @@ struct Stats: ParsableCommand {
       }
     }
     for name in language {
-      guard LanguageCode.isWellFormed(name) else {
-        progress.end()
-        throw ValidationError("'\(name)' is not the code of a language, such as 'pl' or 'pt-BR'")
-      }
       statistics.add(language: name)
     }
     var counts = statistics.counts
