@@ -186,11 +186,16 @@ extension XLIFFUnit {
   package var importStatus: ImportStatus {
     guard let target else { return .missing }
     if target.isEmpty, !source.isEmpty { return .empty }
-    if state == "new" || (state ?? "").hasBytes("needs-") { return .unfinished }
+    if Self.isUnfinished(state: state) { return .unfinished }
     // A state such as `translated` says that a person has confirmed the proposal.
     let isProposal = ["fuzzy-match", "mt-suggestion", "tm-suggestion"].contains(
       stateQualifier ?? "")
     return state == nil && isProposal ? .unfinished : .imported
+  }
+
+  /// Whether a target with a state is new or to be reviewed.
+  static func isUnfinished(state: String?) -> Bool {
+    state == "new" || (state ?? "").hasBytes("needs-")
   }
 }
 

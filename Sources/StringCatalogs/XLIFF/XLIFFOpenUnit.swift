@@ -202,14 +202,10 @@ struct XLIFFOpenUnit {
     if !real.isEmpty, real.allSatisfy({ $0.target != nil }) {
       unit.target = segments.map { resolved($0.target ?? $0.source) }.joined()
       // The string is as good as its worst segment.
-      let worst = real.first { Self.isOpen($0.state) } ?? real.first
+      let worst = real.first { XLIFFUnit.isUnfinished(state: $0.state) } ?? real.first
       (unit.state, unit.stateQualifier) = (worst?.state, worst?.qualifier)
     }
     return unit
-  }
-
-  private static func isOpen(_ state: String?) -> Bool {
-    state == "new" || (state ?? "").hasBytes("needs-")
   }
 
   /// The name for our own states, which XLIFF 2 does not have.
