@@ -98,8 +98,7 @@ package struct CatalogConversion {
       catalog.entries[index].localizations.removeAll { $0.node.hasState([.needsReview]) }
       losses.append(
         CatalogDiagnostic(
-          kind: .type, severity: .warning, range: 0..<0,
-          location: TextLocation(offset: 0, line: 1, column: 1),
+          kind: .type, severity: .warning,
           message: "'\(catalog.entries[index].gettextName.text)' has a fuzzy translation, which "
             + "'.\(catalog.format.rawValue)' cannot contain; it is not written",
           hint: "review it, and remove the flag 'fuzzy'"))
@@ -187,7 +186,7 @@ package struct CatalogConversion {
     let list = names.sorted().prefix(8).map { "'\($0)'" }.joined(separator: ", ")
     return [
       CatalogDiagnostic(
-        kind: .unknownMember, range: 0..<0, location: TextLocation(offset: 0, line: 1, column: 1),
+        kind: .unknownMember,
         message: "'.\(catalog.format.rawValue)' gets no members such as \(list)")
     ]
   }
@@ -222,8 +221,7 @@ package struct CatalogConversion {
         for one in plural.cases where !cases.contains(where: { $0.node == one.node }) {
           losses.append(
             CatalogDiagnostic(
-              kind: .pluralForms, range: 0..<0,
-              location: TextLocation(offset: 0, line: 1, column: 1),
+              kind: .pluralForms,
               message: "'\(key)' has a text for '\(one.name)', which gettext does not have for "
                 + "integers; it is not written"))
         }

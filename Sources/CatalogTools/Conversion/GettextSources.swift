@@ -67,8 +67,7 @@ enum GettextSources {
 
   private static func loss(of key: String, _ context: String) -> CatalogDiagnostic {
     CatalogDiagnostic(
-      kind: .duplicateKey, severity: .error, range: 0..<0,
-      location: TextLocation(offset: 0, line: 1, column: 1),
+      kind: .duplicateKey, severity: .error,
       message: "'\(key)' with the context '\(context)' has other translations than another entry "
         + "with this key; it is not written")
   }

@@ -44,8 +44,7 @@ enum GettextTargets {
         let what = node.substitutions.isEmpty ? axis.map({ "variations by \($0)" }) : "variables"
       else { return nil }
       return CatalogDiagnostic(
-        kind: .type, severity: .warning, range: 0..<0,
-        location: TextLocation(offset: 0, line: 1, column: 1),
+        kind: .type, severity: .warning,
         message: "'\(entry.key)' has \(what), which '.po' cannot contain; it gets one string",
         hint: "use 'localize export'")
     }
@@ -111,8 +110,7 @@ enum GettextTargets {
     }
     .map {
       CatalogDiagnostic(
-        kind: .type, severity: .error, range: 0..<0,
-        location: TextLocation(offset: 0, line: 1, column: 1),
+        kind: .type, severity: .error,
         message: "'\($0.key)' has an empty string, which '.po' cannot contain; it is untranslated")
     }
   }

@@ -55,8 +55,7 @@ struct SyntaxConversion {
     guard seen.insert(text).inserted else { return }
     losses.append(
       CatalogDiagnostic(
-        kind: .type, severity: severity, range: 0..<0,
-        location: TextLocation(offset: 0, line: 1, column: 1), message: "'\(key)' \(text)"))
+        kind: .type, severity: severity, message: "'\(key)' \(text)"))
   }
 
   /// Returns a key with arguments in the other syntax; other keys are names, or the same.

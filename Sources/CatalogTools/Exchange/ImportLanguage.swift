@@ -81,7 +81,6 @@ struct ImportLanguage {
 
   static func problem(_ message: String, hint: String) -> CatalogDiagnostic {
     CatalogDiagnostic(
-      kind: .missingLanguage, severity: .error, range: 0..<0,
-      location: TextLocation(offset: 0, line: 1, column: 1), message: message, hint: hint)
+      kind: .missingLanguage, severity: .error, message: message, hint: hint)
   }
 }
