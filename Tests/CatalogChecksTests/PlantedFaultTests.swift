@@ -47,6 +47,10 @@ import Testing
     Plant("missing-argument", "%@ has %lld", "%@ hat viele", "%2$lld bei %1$@"),
     Plant("missing-argument", "Hello {name}", "Hallo", "Hallo {name}", as: .json),
     Plant("missing-argument", "%lld files", "Dateien", "%lld Dateien"),
+    Plant(
+      "missing-argument", plural(["one": "%1$@: %2$lld file", "other": "%1$@: %2$lld files"]),
+      plural(["one": "Eine Datei", "other": "%1$@: %2$lld Dateien"]),
+      plural(["one": "%@: eine Datei", "other": "%1$@: %2$lld Dateien"]), as: .xcstrings),
     Plant("lost-order", "%2$@ of %1$@", "%@ von %@", "%2$@ von %1$@"),
     Plant("lost-order", "%1$@ and %2$@", "%1$@ und %@", "%@ und %@"),
     Plant("lost-order", "%3$@: %1$@, %2$@", "%@: %@, %@", "%3$@: %1$@, %2$@"),
@@ -124,6 +128,18 @@ import Testing
       ]),
       plural([
         "one": "jeden plik", "few": "%lld pliki", "many": "%lld plików", "other": "%lld pliku",
+      ]),
+      language: "pl", as: .xcstrings),
+    // The name is not the number.
+    Plant(
+      "one-without-number", plural(["one": "%@: %lld file", "other": "%@: %lld files"]),
+      plural([
+        "one": "%@: jeden plik", "few": "%@: pliki", "many": "%@: %lld plików",
+        "other": "%@: %lld pliku",
+      ]),
+      plural([
+        "one": "%@: jeden plik", "few": "%@: %lld pliki", "many": "%@: %lld plików",
+        "other": "%@: %lld pliku",
       ]),
       language: "pl", as: .xcstrings),
     // Select

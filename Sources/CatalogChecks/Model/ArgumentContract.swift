@@ -106,3 +106,13 @@ extension PrintfFormat {
     specifiers.filter { !$0.flags.contains(.space) }
   }
 }
+
+extension PrintfArgumentType {
+  /// Whether the argument is a number.
+  var isNumber: Bool {
+    switch self {
+    case .integer, .floatingPoint, .number: true
+    case .object, .character, .cString, .pointer: false
+    }
+  }
+}

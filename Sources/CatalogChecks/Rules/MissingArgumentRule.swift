@@ -1,6 +1,7 @@
 internal import MessageSyntax
 
-/// Reports arguments of the source string that no string of the translation has.
+/// Reports arguments of the source string that no string of the translation has, or that a plural form
+/// lacks.
 ///
 /// Some plural forms may omit the number: see ``OneWithoutNumberRule``.
 struct MissingArgumentRule: CatalogRule {
@@ -35,6 +36,26 @@ struct MissingArgumentRule: CatalogRule {
         ? " (argument \(index + 1))" : ""
       report.add(
         "placeholder '\(directive)'\(number) of the source string is missing; add it", in: 0)
+    }
+    checkForms(translation, contract, &report)
+  }
+
+  /// Reports values other than numbers that a plural form lacks, although other forms have them.
+  private func checkForms(
+    _ translation: Translation, _ contract: ArgumentContract, _ report: inout RuleReport
+  ) {
+    // Without an argument for numbers, any value may be the number.
+    guard contract.printf.values.contains(where: \.isNumber) else { return }
+    for (index, string, source) in translation.pairs
+    where string.variable == nil && string.numbers != nil {
+      let arguments = ArgumentContract(string.format).printf
+      for (argument, type) in ArgumentContract(source.format).printf.sorted(by: { $0.key < $1.key })
+      where !type.isNumber && arguments[argument] == nil
+        && translation.arguments.printf[argument] != nil
+      {
+        let directive = source.directive(ofArgument: argument) ?? "argument \(argument + 1)"
+        report.add("placeholder '\(directive)' is missing in this plural form; add it", in: index)
+      }
     }
   }
 }

@@ -25,7 +25,11 @@ struct OneWithoutNumberRule: CatalogRule {
       }
       // The form for the most numbers shows the number, in the translation and in the source.
       let other = others.last { $0.category == .other } ?? others.last
-      guard let other, Self.showsNumber(other), !Self.showsNumber(string) else { continue }
+      // Beside a directive for numbers, one for objects is another argument.
+      let hasNumbers = other?.format.realSpecifiers.contains(where: \.isForNumbers) == true
+      guard let other, Self.showsNumber(other, hasNumbers),
+        !Self.showsNumber(string, hasNumbers)
+      else { continue }
       report.add(Self.message(string.path.last ?? "", numbers), in: index)
     }
   }
@@ -36,16 +40,14 @@ struct OneWithoutNumberRule: CatalogRule {
       + (numbers.count > 3 ? ", …" : "")
   }
 
-  private static func showsNumber(_ string: TranslatedString) -> Bool {
-    if string.value.unicodeScalars.contains(where: { $0.properties.numericType != nil }) {
-      return true
-    }
-    return string.format.realSpecifiers.contains {
-      switch $0.conversion.argumentType {
-      case .integer, .floatingPoint, .number, .object: true
-      default: false
+  /// Whether a string has a number in its text, or a directive for numbers.
+  ///
+  /// - Parameter isOnlyNumbers: Whether a directive for objects is not the number.
+  private static func showsNumber(_ string: TranslatedString, _ isOnlyNumbers: Bool) -> Bool {
+    string.text.unicodeScalars.contains { $0.properties.numericType != nil }
+      || string.format.realSpecifiers.contains {
+        $0.isForNumbers || !isOnlyNumbers && $0.conversion.argumentType == .object
       }
-    }
   }
 
   private func check(
@@ -92,4 +94,9 @@ struct OneWithoutNumberRule: CatalogRule {
       }
     }
   }
+}
+
+extension PrintfSpecifier {
+  /// Whether the directive is for numbers.
+  fileprivate var isForNumbers: Bool { conversion.argumentType.isNumber }
 }
