@@ -169,6 +169,11 @@ import Testing
     Plant(
       "markup", "See [here](https://a.example)", "Siehe hier", "Siehe [hier](https://a.example)"),
     Plant("markup", "A **bold** word", "Ein **fettes Wort", "Ein **fettes** Wort"),
+    // With spaces inside, this is text: CommonMark 0.31.2, section 6.2.
+    Plant("markup", "A **bold** word", "Ein ** fettes ** Wort", "Ein **fettes** Wort"),
+    Plant("markup", "Read the *terms*", "Lies die Regeln", "Lies die *Regeln*"),
+    Plant("markup", "**%@** won", "**%@ hat gewonnen", "Gewonnen hat **%@**"),
+    Plant("markup", "2 * 3 * 4 words*", "2 *mal* 3 mal 4 Wörter*", "2 * 3 * 4 Wörter *"),
     Plant(
       "markup", "Read <a>the <b>terms</b></a>", "Lies <a>die <b>Regeln</a></b>",
       "Lies die <b><a>Regeln</a></b>"),

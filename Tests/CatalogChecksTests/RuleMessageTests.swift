@@ -12,7 +12,7 @@ struct RuleMessageTests {
 
   // The value begins in column 15 of `"some.key" = "…";`, after its quotation mark.
   @Test(
-    "each tag that differs is one finding, at the tag",
+    "each tag that differs is one finding, at the tag, and so is emphasis",
     arguments: [
       (
         "See <link>the page</link>", "Zob. <odnośnik>stronę</odnośnik>",
@@ -38,6 +38,17 @@ struct RuleMessageTests {
         ["36: '</a>' is inside '<b>'; write '</b>' before it"]
       ),
       ("A <b>bold</b> word", "Ein </b>fettes<b> Wort", ["19: '</b>' comes before '<b>'"]),
+      (
+        "A **bold** word", "Ein ** fettes ** Wort",
+        [
+          "15: '**…**' of the source string is missing; write '**' directly before and after the words"
+        ]
+      ),
+      ("Read the terms", "Lies die *Regeln*", ["15: '*…*' is not in the source string"]),
+      (
+        "*Read* the *terms*", "Lies die *Regeln*",
+        ["15: '*…*' is used 1 time, but 2 times in the source string"]
+      ),
     ] as [(String, String, [String])])
   func tags(source: String, translation: String, messages: [String]) async {
     let found = await Self.findings(Plant("markup", source, translation, ""))

@@ -16,11 +16,24 @@ struct MarkupRule: CatalogRule {
         report.add(
           "\(found.links) Markdown links, but the source string has \(expected.links)", in: index)
       }
-      if expected.strong != found.strong, expected.strong.isMultiple(of: 2) {
-        report.add(
-          "\(found.strong) times '**', but the source string has \(expected.strong)", in: index)
-      }
+      Self.checkEmphasis("**", found.strong, expected.strong, index, &report)
+      Self.checkEmphasis("*", found.emphasis, expected.emphasis, index, &report)
     }
+  }
+
+  /// Reports emphasized words in another number than in the source.
+  private static func checkEmphasis(
+    _ mark: String, _ found: Int, _ expected: Int, _ index: Int, _ report: inout RuleReport
+  ) {
+    guard found != expected else { return }
+    let example = "'\(mark)…\(mark)'"
+    report.add(
+      found == 0
+        ? "\(example) of the source string is missing; write '\(mark)' directly before and after the words"
+        : expected == 0
+          ? "\(example) is not in the source string"
+          : "\(example) is used \(times(found)), but \(times(expected)) in the source string",
+      in: index)
   }
 
   /// Reports each tag that differs once, with its start and its end.
@@ -89,7 +102,9 @@ private struct Markup {
   /// All that looks like a tag.
   var counts: [String: Int] = [:]
   var links = 0
+  /// How often words are strong, `**…**`, or emphasized, `*…*`.
   var strong = 0
+  var emphasis = 0
 
   /// An end tag where another element is open, or none: `<a><b></a></b>`.
   private(set) var wrongEnd: (name: String, open: String?, occurrence: Int)?
@@ -119,11 +134,12 @@ private struct Markup {
 
   init(_ text: String) {
     let bytes = Array(text.utf8)
-    guard
-      bytes.contains(where: {
-        $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "]")
-      })
-    else { return }
+    if bytes.contains(where: { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "_") }) {
+      countEmphasis(in: text)
+    }
+    guard bytes.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "]") }) else {
+      return
+    }
     var selfClosing: Set<String> = []
     var found: [(name: String, isSelfClosing: Bool)] = []
     var index = 0
@@ -137,13 +153,6 @@ private struct Markup {
           index = tag.end
           continue
         }
-      case UInt8(ascii: "*") where index + 1 < bytes.count && bytes[index + 1] == bytes[index]:
-        // Three stars or more are decoration.
-        var end = index
-        while end < bytes.count, bytes[end] == UInt8(ascii: "*") { end += 1 }
-        if end - index == 2 { strong += 1 }
-        index = end
-        continue
       case UInt8(ascii: "]") where index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "("):
         links += 1
       default: break
@@ -157,6 +166,24 @@ private struct Markup {
     }
     wrongEnd = Self.wrongEnd(
       of: found.filter { tags["/" + Self.base($0.name)] != nil && !$0.isSelfClosing }.map(\.name))
+  }
+
+  /// Counts emphasis as styled text shows it; an argument is like a letter.
+  private mutating func countEmphasis(in text: String) {
+    var pieces: [MarkupPiece<Void>] = []
+    for (index, part) in text.split(separator: "\u{FFFC}", omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      if index > 0 { pieces.append(.leaf(())) }
+      pieces.append(.text(String(part)))
+    }
+    for step in InlineMarkup.parse(pieces) {
+      switch step {
+      case .open(.strong): strong += 1
+      case .open(.emphasis): emphasis += 1
+      default: break
+      }
+    }
   }
 
   /// Returns the first end tag that is not that of the last open element.
