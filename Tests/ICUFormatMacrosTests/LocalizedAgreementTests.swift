@@ -150,6 +150,29 @@ import Testing
     }
   }
 
+  @Test("a translation of another syntax is compiled for the values of each call")
+  func kindsOfValues() {
+    // An ICU message in a printf catalog, which only numbers can use.
+    let bundle = LocalizationBundle(texts: [
+      "de": ["k": "{0, plural, one {# Datei} other {# Dateien}}", "l": "%@ Dateien"]
+    ])
+    Localization.withLanguages(["de"]) {
+      for values in [["a", 1, 2.5], [1, "a", 2.5]] as [[any MessageArgumentConvertible]] {
+        let texts = values.map {
+          String(localized: "k", defaultFormat: "%@ files", arguments: [$0], bundle: bundle)
+        }
+        #expect(texts.contains("1 Datei"))
+        #expect(texts.contains("2,5 Dateien"))
+        let byKey = values.map {
+          String(
+            localized: LocalizedStringKey(
+              symbol: "k", defaultFormat: "%@ files", arguments: [$0]), bundle: bundle)
+        }
+        #expect(texts == byKey)
+      }
+    }
+  }
+
   @Test("nested keys with a style are looked up separately")
   func nestedKeys() {
     let bundle = LocalizationBundle(texts: [

@@ -90,6 +90,8 @@ package final class CallSite: Sendable {
     if let known, !known.isMissing || Localization.collector == nil { return known }
     let context = LookupContext(bundle: bundle, table: table, preferences: preferences)
     let found = find(arguments, context, key: key)
+    // A later call may have values of other kinds.
+    if found.isForKinds { return found }
     // A strict run gets each report of a missing translation, without suppressing later reports for
     // others.
     if !found.isMissing || Localization.collector == nil { keep(found, resolutions) }

@@ -34,6 +34,10 @@ final class CallSiteEntry: Sendable {
     missingTemplate = AtomicOnce(isMissing ? fastPath : nil)
   }
 
+  /// Whether the translation was compiled for values of these kinds: it has another syntax than its
+  /// table.
+  var isForKinds: Bool { text?.shape?.hasKinds ?? false }
+
   var isKeyNeeded: Bool {
     @inline(__always) get { text == nil }
   }
