@@ -173,6 +173,29 @@ import Testing
     }
   }
 
+  @Test("a call with fewer arguments shows no argument of an earlier call")
+  func countOfValues() {
+    let file = """
+      {"sourceLanguage": "en", "version": "1.0", "strings": {"k": {"localizations": {"de": {
+        "stringUnit": {"state": "translated", "value": "%1$#@n@ %2$@"},
+        "substitutions": {"n": {"argNum": 1, "formatSpecifier": "lld", "variations": {"plural": {
+          "one": {"stringUnit": {"state": "translated", "value": "%arg Datei"}},
+          "other": {"stringUnit": {"state": "translated", "value": "%arg Dateien"}}}}}}}}}}}
+      """
+    func texts(_ calls: [[any MessageArgumentConvertible]]) -> [String] {
+      let bundle = LocalizationBundle(files: ["Localizable.xcstrings": Array(file.utf8)])
+      return Localization.withLanguages(["de"]) {
+        calls.map {
+          String(localized: "k", defaultFormat: "%lld %@", arguments: $0, bundle: bundle)
+        }
+      }
+    }
+    #expect(texts([[3, "Ana"], [1, "Bo"]]) == ["3 Dateien Ana", "1 Datei Bo"])
+    let alone = texts([[1]])
+    #expect(texts([[3, "Ana"], [1]]) == ["3 Dateien Ana"] + alone)
+    #expect(texts([[1], [3, "Ana"]]) == alone + ["3 Dateien Ana"])
+  }
+
   @Test("nested keys with a style are looked up separately")
   func nestedKeys() {
     let bundle = LocalizationBundle(texts: [

@@ -87,7 +87,9 @@ package final class CallSite: Sendable {
   ) -> CallSiteEntry {
     let resolutions = bundle.resolutions(for: preferences)
     let known = existing(resolutions)
-    if let known, !known.isMissing || Localization.collector == nil { return known }
+    if let known, known.suits(arguments), !known.isMissing || Localization.collector == nil {
+      return known
+    }
     let context = LookupContext(bundle: bundle, table: table, preferences: preferences)
     let found = find(arguments, context, key: key)
     // A later call may have values of other kinds.

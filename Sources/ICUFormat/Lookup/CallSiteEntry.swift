@@ -38,6 +38,11 @@ final class CallSiteEntry: Sendable {
   /// table.
   var isForKinds: Bool { text?.shape?.hasKinds ?? false }
 
+  /// Whether the entry can be written with these arguments: the key has no other ones.
+  func suits(_ arguments: [MessageArgument]) -> Bool {
+    key.map { $0.segments.count == arguments.count } ?? true
+  }
+
   var isKeyNeeded: Bool {
     @inline(__always) get { text == nil }
   }
