@@ -173,6 +173,8 @@ import Testing
     Plant("markup", "A **bold** word", "Ein ** fettes ** Wort", "Ein **fettes** Wort"),
     Plant("markup", "Read the *terms*", "Lies die Regeln", "Lies die *Regeln*"),
     Plant("markup", "**%@** won", "**%@ hat gewonnen", "Gewonnen hat **%@**"),
+    // An argument is like a letter, also before U+0301; a symbol could not begin emphasis in a word.
+    Plant("markup", "**%@\u{301}** won", "**%@\u{301} siegt", "Es siegt x**%@\u{301}**"),
     Plant("markup", "2 * 3 * 4 words*", "2 *mal* 3 mal 4 Wörter*", "2 * 3 * 4 Wörter *"),
     Plant(
       "markup", "Read <a>the <b>terms</b></a>", "Lies <a>die <b>Regeln</a></b>",

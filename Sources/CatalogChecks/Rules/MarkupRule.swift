@@ -26,14 +26,14 @@ struct MarkupRule: CatalogRule {
     _ mark: String, _ found: Int, _ expected: Int, _ index: Int, _ report: inout RuleReport
   ) {
     guard found != expected else { return }
-    let example = "'\(mark)…\(mark)'"
-    report.add(
-      found == 0
-        ? "\(example) of the source string is missing; write '\(mark)' directly before and after the words"
-        : expected == 0
-          ? "\(example) is not in the source string"
-          : "\(example) is used \(times(found)), but \(times(expected)) in the source string",
-      in: index)
+    let difference =
+      switch (found, expected) {
+      case (0, _):
+        "of the source string is missing; write '\(mark)' directly before and after the words"
+      case (_, 0): "is not in the source string"
+      default: "is used \(times(found)), but \(times(expected)) in the source string"
+      }
+    report.add("'\(mark)…\(mark)' \(difference)", in: index)
   }
 
   /// Reports each tag that differs once, with its start and its end.
@@ -171,9 +171,10 @@ private struct Markup {
   /// Counts emphasis as styled text shows it; an argument is like a letter.
   private mutating func countEmphasis(in text: String) {
     var pieces: [MarkupPiece<Void>] = []
-    for (index, part) in text.split(separator: "\u{FFFC}", omittingEmptySubsequences: false)
-      .enumerated()
-    {
+    // By scalars, because an accent after an argument would join it to one character.
+    let parts = text.unicodeScalars.split(
+      separator: "\u{FFFC}", omittingEmptySubsequences: false)
+    for (index, part) in parts.enumerated() {
       if index > 0 { pieces.append(.leaf(())) }
       pieces.append(.text(String(part)))
     }

@@ -24,12 +24,14 @@ struct OneWithoutNumberRule: CatalogRule {
           && $0.path.dropLast() == string.path.dropLast()
       }
       // The form for the most numbers shows the number, in the translation and in the source.
-      let other = others.last { $0.category == .other } ?? others.last
+      guard let other = others.last(where: { $0.category == .other }) ?? others.last else {
+        continue
+      }
       // Beside a directive for numbers, one for objects is another argument.
-      let hasNumbers = other?.format.realSpecifiers.contains(where: \.isForNumbers) == true
-      guard let other, Self.showsNumber(other, hasNumbers),
-        !Self.showsNumber(string, hasNumbers)
-      else { continue }
+      let mayBeObject = !other.format.realSpecifiers.contains(where: \.isForNumbers)
+      guard Self.showsNumber(other, mayBeObject), !Self.showsNumber(string, mayBeObject) else {
+        continue
+      }
       report.add(Self.message(string.path.last ?? "", numbers), in: index)
     }
   }
@@ -40,13 +42,13 @@ struct OneWithoutNumberRule: CatalogRule {
       + (numbers.count > 3 ? ", …" : "")
   }
 
-  /// Whether a string has a number in its text, or a directive for numbers.
+  /// Whether a string has a number in its text, or a directive for it.
   ///
-  /// - Parameter isOnlyNumbers: Whether a directive for objects is not the number.
-  private static func showsNumber(_ string: TranslatedString, _ isOnlyNumbers: Bool) -> Bool {
+  /// - Parameter mayBeObject: Whether a directive for objects may be the number.
+  private static func showsNumber(_ string: TranslatedString, _ mayBeObject: Bool) -> Bool {
     string.text.unicodeScalars.contains { $0.properties.numericType != nil }
       || string.format.realSpecifiers.contains {
-        $0.isForNumbers || !isOnlyNumbers && $0.conversion.argumentType == .object
+        $0.isForNumbers || mayBeObject && $0.conversion.argumentType == .object
       }
   }
 
