@@ -20,7 +20,8 @@ enum PrintedNumber: Sendable {
       let precision = token.precision.kind == .number ? Int(token.precision.value) : -1
       self = .decimal(
         PrintfDirective(
-          flags: [], width: 0, precision: precision, length: .none, conversion: token.conversion))
+          flags: token.flags, width: 0, precision: precision, length: .none,
+          conversion: token.conversion))
     default: self = .whole
     }
   }

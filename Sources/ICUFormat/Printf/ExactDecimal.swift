@@ -123,7 +123,7 @@ struct ExactDecimal {
     if let sign = directive.sign(isNegative: isNegative) { writer.append(sign) }
     let first = writer.count
     let precision = directive.precision < 0 ? 6 : directive.precision
-    let keepsPoint = directive.flags.contains(.alternate)
+    let keepsPoint = directive.isAlternate
     let isUpper = directive.conversion & 0x20 == 0
     switch directive.conversion | 0x20 {
     case UInt8(ascii: "e"):

@@ -17,6 +17,12 @@ struct PrintfDirective {
   /// Whether zeros fill the width; `-` overrides the flag.
   var padsWithZeros: Bool { flags.contains(.zero) && !isLeft }
 
+  /// Whether a number has a plus sign if it is not negative.
+  var isSigned: Bool { flags.contains(.plus) }
+
+  /// Whether the output has the alternate form of C, such as `0x1f`.
+  var isAlternate: Bool { flags.contains(.alternate) }
+
   /// Whether the directive has no width, precision or flags.
   var isPlain: Bool { width == 0 && precision < 0 && flags.isEmpty }
 
@@ -33,7 +39,7 @@ struct PrintfDirective {
   /// The character before the digits of a signed number, or nil.
   func sign(isNegative: Bool) -> UInt8? {
     if isNegative { return UInt8(ascii: "-") }
-    if flags.contains(.plus) { return UInt8(ascii: "+") }
+    if isSigned { return UInt8(ascii: "+") }
     return flags.contains(.space) ? UInt8(ascii: " ") : nil
   }
 

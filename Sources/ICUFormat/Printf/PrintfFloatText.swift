@@ -7,7 +7,7 @@ enum PrintfFloatText {
   /// Appends a number for `f`, `e`, `g` or `a`, as glibc prints it: the binary value, rounded.
   static func append(_ value: Double, _ directive: PrintfDirective, to writer: inout UTF8Writer) {
     if directive.conversion | 0x20 == UInt8(ascii: "f"),
-      directive.flags.isDisjoint(with: [.zero, .alternate]),
+      directive.flags.isSubset(of: [.left, .plus, .space]),
       appendFixed(value, directive, to: &writer)
     {
       return
@@ -15,7 +15,8 @@ enum PrintfFloatText {
     let start = writer.count
     do {
       try writer.append(
-        c: value, conversion: directive.conversion, flags: directive.flags.rawValue,
+        c: value, conversion: directive.conversion,
+        flags: directive.flags.intersection(.ofC).rawValue,
         width: directive.width, precision: directive.precision)
     } catch {
       // This fails only if there is no memory.

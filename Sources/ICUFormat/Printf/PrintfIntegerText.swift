@@ -23,11 +23,12 @@ enum PrintfIntegerText {
     // With a precision of zero, the number zero has no digits.
     let digits = magnitude == 0 && directive.precision == 0 ? 0 : count(magnitude, letter)
     var zeros = max(0, directive.precision - digits)
-    let isAlternate = directive.flags.contains(.alternate)
     let isHexadecimal = radix(of: letter) == 16
-    let hasMark = isAlternate && isHexadecimal && magnitude != 0
+    let hasMark = directive.isAlternate && isHexadecimal && magnitude != 0
     if hasMark { prefix = 2 }
-    if isAlternate, radix(of: letter) == 8, zeros == 0, magnitude != 0 || digits == 0 { zeros = 1 }
+    if directive.isAlternate, radix(of: letter) == 8, zeros == 0, magnitude != 0 || digits == 0 {
+      zeros = 1
+    }
     if directive.padsWithZeros, directive.precision < 0 {
       zeros = max(zeros, directive.width - prefix - digits)
     }

@@ -19,7 +19,7 @@ struct PrintfNumberStyle: Hashable, Sendable {
 
   init(integer directive: PrintfDirective) {
     kind = .integer
-    isSigned = directive.flags.contains(.plus)
+    isSigned = directive.isSigned
     isGrouped = true
     if directive.precision >= 0 {
       digits = Int16(min(directive.precision, Self.maximumDigits))
@@ -31,7 +31,7 @@ struct PrintfNumberStyle: Hashable, Sendable {
   }
 
   init(floatingPoint directive: PrintfDirective, magnitude: Double) {
-    isSigned = directive.flags.contains(.plus)
+    isSigned = directive.isSigned
     let precision = min(
       directive.precision < 0 ? 6 : directive.precision, Self.maximumDigits - 1)
     switch directive.conversion | 0x20 {
@@ -51,6 +51,27 @@ struct PrintfNumberStyle: Hashable, Sendable {
       digits = Int16(precision)
     }
     isGeneral = directive.conversion | 0x20 == UInt8(ascii: "g")
+  }
+
+  /// The style of a number without flags, such as that of `%d` or `%.2f`.
+  private init(plain kind: Kind, digits: Int16) {
+    self.kind = kind
+    self.digits = digits
+    isSigned = false
+    isGrouped = true
+  }
+
+  /// The index of the formatter in `PrintfNumbers`; nil if it is not one of these.
+  ///
+  /// The whole style is compared, so that no other style gets one of these formatters.
+  @inline(__always)
+  private var place: Int? {
+    guard self == PrintfNumberStyle(plain: kind, digits: digits) else { return nil }
+    switch kind {
+    case .integer: return digits == 0 ? PrintfNumbers.integerPlace : nil
+    case .fixed: return PrintfNumbers.place(decimals: Int(digits))
+    case .exponent, .general: return nil
+    }
   }
 
   private static func powerOfTen(_ exponent: Int) -> Double {
@@ -80,9 +101,7 @@ struct PrintfNumberStyle: Hashable, Sendable {
   /// Returns the formatter, made at the first use; nil if ICU has none.
   @inline(__always)
   func formatter(for locale: LocaleIdentifier) -> CompiledNumberFormatter? {
-    guard !isSigned, let place = PrintfNumbers.place(kind, digits: Int(digits)) else {
-      return make(for: locale)
-    }
+    guard let place else { return make(for: locale) }
     let numbers = locale.context.value(.printfNumbers) { PrintfNumbers() }
     return numbers.formatter(at: place)
       ?? make(for: locale).map { numbers.keep($0, at: place) }

@@ -7,15 +7,12 @@ final class PrintfNumbers: Sendable {
   /// The formatter of `%d`, followed by those of `%f` by number of decimals.
   private let formatters = AtomicOnceArray<CompiledNumberFormatter>(count: 8)
 
-  /// Returns the index of a directive's formatter; nil if it is not one of these.
+  /// The index of the formatter of `%d`.
+  static let integerPlace = 0
+
+  /// Returns the index of the formatter of `%f` with some decimals; nil if it is not one of these.
   @inline(__always)
-  static func place(_ kind: PrintfNumberStyle.Kind, digits: Int) -> Int? {
-    switch kind {
-    case .integer: digits == 0 ? 0 : nil
-    case .fixed: digits <= 6 ? digits + 1 : nil
-    default: nil
-    }
-  }
+  static func place(decimals: Int) -> Int? { decimals <= 6 ? decimals + 1 : nil }
 
   /// Appends an integer as `%d` prints it, without counting references; returns false and appends
   /// nothing before the first use of the formatter, and if it is not native.
@@ -24,7 +21,9 @@ final class PrintfNumbers: Sendable {
     _ value: Int64, locale: borrowing LocaleIdentifier, to writer: inout UTF8Writer
   ) -> Bool {
     let isWritten = locale.context.withObject(.printfNumbers) { numbers in
-      numbers.formatters.withObject(at: 0) { $0.native?.append(value, to: &writer) ?? false }
+      numbers.formatters.withObject(at: integerPlace) {
+        $0.native?.append(value, to: &writer) ?? false
+      }
         ?? false
     }
     return isWritten ?? false

@@ -19,6 +19,14 @@ public struct PrintfFlags: OptionSet, Hashable, Sendable {
   public static let zero = PrintfFlags(rawValue: 8)
   /// `#`: the alternate form, such as `0x1f` for `%#x`.
   public static let alternate = PrintfFlags(rawValue: 16)
+
+  /// Each flag with its character, in the order in which a directive is written.
+  package static let characters: [(flag: PrintfFlags, character: Character)] = [
+    (.alternate, "#"), (.space, " "), (.left, "-"), (.plus, "+"), (.zero, "0"),
+  ]
+
+  /// The flags of C, which `snprintf` gets as bits.
+  package static let ofC: PrintfFlags = [.left, .plus, .space, .zero, .alternate]
 }
 
 /// The length modifier of a printf directive, which names a C type.
@@ -160,11 +168,10 @@ extension PrintfSpecifier: CustomStringConvertible {
     var text = "%"
     if isPositional { text += "\(Self.position(argument))$" }
     if let name { text += "(\(name))" }
-    if flags.contains(.alternate), !isVariable { text += "#" }
-    if flags.contains(.space) { text += " " }
-    if flags.contains(.left) { text += "-" }
-    if flags.contains(.plus) { text += "+" }
-    if flags.contains(.zero) { text += "0" }
+    let shown = isVariable ? flags.subtracting(.alternate) : flags
+    for (flag, character) in PrintfFlags.characters where shown.contains(flag) {
+      text.append(character)
+    }
     if let width { text += Self.spell(width) }
     if let precision { text += "." + Self.spell(precision) }
     return text + length.rawValue + conversion.spelling
