@@ -86,9 +86,10 @@ struct KeyLiteral {
     "two", "few", "many", "other",
   ]
   /// The members that are styles in these interpolations; a custom member may be computed.
-  private static let styleMembers: Set<String> = [
-    "date", "time", "relative", "offset", "timer", "short", "medium", "long", "full", "narrow",
-  ]
+  static let styleMembers: Set<String> =
+    // Those after `style:`, and the lengths and widths after `date:`, `time:` and `width:`.
+    Set(NamedStyle.allCases.map(\.rawValue))
+    .union(["short", "medium", "long", "full", "narrow", "wide"])
 
   private static func isPlain(_ value: LabeledExprSyntax) -> Bool {
     guard let label = value.label?.text else { return true }

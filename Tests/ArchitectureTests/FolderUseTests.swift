@@ -81,7 +81,7 @@ import Testing
     // A message formats values without a style by the general default styles.
     ("Messages", "ValueFormatter", ["MessageEvaluator"]),
     ("Messages", "ValueContext", ["MessageEvaluator"]),
-    ("Values", "ChoiceText", ["ValueFormatter"]),
+    ("Values", "ChoiceText", ["ArgumentStyle"]),
     ("Values", "ChoiceCase", ["ArgumentStyle"]),
     ("Values", "LocalizedStringKey", ["ArgumentStyle"]),
     ("Values", "PrintfNumberStyle", ["DefaultStyles"]),

@@ -1,4 +1,5 @@
 public import FoundationEssentials
+package import MessageSyntax
 
 extension LocalizedStringKey.StringInterpolation {
   /// Appends a date in one of SwiftUI's date styles: `%@` in the printf key.
@@ -238,5 +239,38 @@ extension LocalizedStringKey {
     public static let offset = DateStyle(kind: .distance(.offset))
     /// The distance from the current time, as a clock: `36:59:01`.
     public static let timer = DateStyle(kind: .distance(.timer))
+  }
+}
+
+// MARK: - For tools
+
+extension LocalizedStringKey.DateStyle {
+  /// Creates the style with a name; nil for a style of numbers.
+  init?(_ name: NamedStyle) {
+    guard name.isOfDates else { return nil }
+    if let style = ArgumentStyle(name) {
+      kind = .argument(style)
+    } else if let distance = ElapsedTimeStyle.Kind(rawValue: name.rawValue) {
+      kind = .distance(distance)
+    } else {
+      return nil
+    }
+  }
+}
+
+extension LocalizedStringKey.StringInterpolation {
+  /// Appends a date or a number in the style with a name; returns false and appends nothing if the
+  /// style is not one of such values.
+  package mutating func append(
+    _ value: MessageArgument, style: NamedStyle, as name: String?
+  ) -> Bool {
+    if let date = value.asDate {
+      guard let style = LocalizedStringKey.DateStyle(style) else { return false }
+      appendInterpolation(date, style: style, as: name)
+      return true
+    }
+    guard !style.isOfDates, let style = ArgumentStyle(style) else { return false }
+    append(value, .object, style: style, name: name)
+    return true
   }
 }

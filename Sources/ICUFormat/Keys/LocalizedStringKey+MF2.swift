@@ -103,25 +103,9 @@ extension Placeholder {
   }
 }
 
-extension ArgumentStyle {
-  /// The function and the most important option in a MessageFormat 2 message; nil for none.
-  fileprivate var mf2Function: String? {
-    switch self {
-    case .number(let text):
-      var ignored: [NumberSkeletonDiagnostic] = []
-      return NumberSkeleton(recovering: text, diagnostics: &ignored).mf2Function
-    case .date(_?, nil), .dateSkeleton, .datePattern: return "date"
-    case .date(nil, _): return "time"
-    case .date(_?, _?): return "datetime"
-    case .ordinal, .plural: return "number"
-    case .interval, .select, .open: return nil
-    }
-  }
-}
-
 extension NumberSkeleton {
   /// The function and the most important option in a MessageFormat 2 message.
-  fileprivate var mf2Function: String {
+  var mf2Function: String {
     var function: String
     switch unit {
     case .none: function = "number"

@@ -13,7 +13,7 @@ enum ValueFormatter {
     _ value: MessageArgument, style: ArgumentStyle? = nil, in context: ValueContext,
     to writer: inout UTF8Writer
   ) {
-    if let style, append(value, in: style, context, to: &writer) { return }
+    if let style, style.append(value, context, to: &writer) { return }
     appendDefault(value, context, to: &writer)
   }
 
@@ -23,50 +23,16 @@ enum ValueFormatter {
   ) -> ICUFormattedText? {
     var collector = FieldCollector()
     if let style {
-      guard append(value, in: style, context, to: &collector) else { return nil }
+      guard style.append(value, context, to: &collector) else { return nil }
     } else {
       appendDefault(value, context, to: &collector)
     }
     return collector.text
   }
 
-  // MARK: - With a style
+  // MARK: - With a skeleton or a date style
 
-  /// Appends a value in a style; returns false and appends nothing if they do not match.
-  private static func append<Sink: ValueSink & ~Copyable>(
-    _ value: MessageArgument, in style: ArgumentStyle, _ context: ValueContext,
-    to sink: inout Sink
-  ) -> Bool {
-    switch style {
-    case .number(let skeleton):
-      return append(value, skeleton: skeleton, context, to: &sink)
-    case .date(let date, let time):
-      return append(value, in: DateStyle(date: date, time: time), context, to: &sink)
-    case .dateSkeleton(let skeleton):
-      return append(value, in: DateStyle(skeleton: skeleton), context, to: &sink)
-    case .datePattern(let pattern):
-      return append(value, in: DateStyle(pattern: pattern), context, to: &sink)
-    case .interval(let skeleton):
-      return append(value, intervalSkeleton: skeleton, context, to: &sink)
-    case .ordinal(let form):
-      guard let number = value.asNumber else { return false }
-      // The number is in the language of the words around it.
-      let language = context.languages.text ?? context.locale
-      sink.appendPlain { form.append(number, in: language, to: &$0) }
-      return true
-    case .plural(let cases):
-      guard let number = value.asNumber else { return false }
-      sink.appendPlain { ChoiceText.append(number, of: value, cases, context, to: &$0) }
-      return true
-    case .select(let cases):
-      sink.appendPlain { $0.append(ChoiceText.chosen(by: value, cases)?.text ?? "") }
-      return true
-    case .open:
-      return false
-    }
-  }
-
-  private static func append<Sink: ValueSink & ~Copyable>(
+  static func append<Sink: ValueSink & ~Copyable>(
     _ value: MessageArgument, skeleton: String, _ context: ValueContext, to sink: inout Sink
   ) -> Bool {
     let locale = context.locale
@@ -86,7 +52,7 @@ enum ValueFormatter {
     }
   }
 
-  private static func append<Sink: ValueSink & ~Copyable>(
+  static func append<Sink: ValueSink & ~Copyable>(
     _ value: MessageArgument, in style: DateStyle, _ context: ValueContext, to sink: inout Sink
   ) -> Bool {
     guard let date = value.asDate else { return false }
@@ -97,7 +63,7 @@ enum ValueFormatter {
     return true
   }
 
-  private static func append<Sink: ValueSink & ~Copyable>(
+  static func append<Sink: ValueSink & ~Copyable>(
     _ value: MessageArgument, intervalSkeleton skeleton: String, _ context: ValueContext,
     to sink: inout Sink
   ) -> Bool {

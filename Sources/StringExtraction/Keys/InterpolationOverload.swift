@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import ICUFormat
+internal import MessageSyntax
 
 /// An overload of `appendInterpolation`: its labels, and a call of it.
 ///
@@ -170,17 +171,15 @@ extension InterpolationOverload {
   private static func isDate(_ value: SampleValue) -> Bool { value.kinds.contains(.date) }
 
   private static let dates: [InterpolationOverload] = [
+    // A number may have such a style too.
     .init(nil, "style", "as?") { text, value, constants in
-      let styles: [String: LocalizedStringKey.DateStyle] = [
-        "date": .date, "time": .time, "relative": .relative, "offset": .offset, "timer": .timer,
-      ]
+      let style = constants.memberName("style").flatMap { NamedStyle(rawValue: $0) }
+      let argument = isDate(value) ? MessageArgument(now) : value.number?.arg.messageArgument
+      let name = constants.name()
+      if let style, let argument, text.append(argument, style: style, as: name) { return true }
       guard isDate(value) else { return false }
-      guard let style = constants.memberName("style").flatMap({ styles[$0] }) else {
-        constants.leaveICUFormOpen("style")
-        text.appendInterpolation(now, style: .date, as: constants.name())
-        return true
-      }
-      text.appendInterpolation(now, style: style, as: constants.name())
+      constants.leaveICUFormOpen("style")
+      text.appendInterpolation(now, style: .date, as: name)
       return true
     },
     .init("timerInterval", "pauseTime?", "countsDown?", "showsHours?", "as?") {
