@@ -2,10 +2,12 @@ import Foundation
 
 /// The catalogs in the folder of a target.
 enum CatalogList {
-  /// The extensions of catalogs; JSON files of targets often have another purpose.
-  private static let extensions: Set = [
-    "xcstrings", "strings", "stringsdict", "arb", "po", "xliff",
-  ]
+  /// The extensions of catalogs.
+  ///
+  /// JSON files of targets often have another purpose, and a `.mo` file is compiled from a `.po` file.
+  /// `CatalogFormat.swift` is a symbolic link, because a plugin cannot import a library.
+  private static let extensions = Set(CatalogFormat.allCases.map(\.rawValue))
+    .subtracting(["json", "mf2.json", "mo"])
 
   /// Returns the catalogs in a folder and its folders, sorted; hidden files are left out.
   static func catalogs(in folder: URL) -> [URL] {

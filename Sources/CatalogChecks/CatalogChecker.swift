@@ -36,7 +36,7 @@ package struct CatalogChecker: Sendable {
   private func sourceFiles(of files: [CheckedFile]) -> [String: CheckedFile] {
     var sources: [String: CheckedFile] = [:]
     let wanted = LocaleIdentifier(sourceLanguage)
-    for file in files where file.catalog.format != .xcstrings && file.catalog.format != .xliff {
+    for file in files where !file.catalog.format.traits.isMultilingual {
       // gettext's keys are the source strings.
       if file.catalog.format.isGettext { continue }
       let isBase = file.path.contains("Base.lproj/")

@@ -49,10 +49,20 @@ extension ConformanceExecutor {
   /// Returns the sorted pairs (key, NUL, value, NUL) if the format's digest is that of its pairs.
   private static func pairs(of catalog: StringCatalog) -> [[UInt8]]? {
     switch catalog.format {
-    case .strings, .po, .mo: sorted([texts(of: catalog)])
     case .json, .mf2JSON, .arb: sorted([strings(in: catalog.value)])
     case .xliff: sorted(unitTargets(of: catalog))
-    default: nil
+    case .stringsdict, .xcstrings: nil
+    default: hasOnlyTexts(catalog) ? sorted([texts(of: catalog)]) : nil
+    }
+  }
+
+  /// Whether the entries have no variations but gettext's forms, so that no text is lost in pairs.
+  private static func hasOnlyTexts(_ catalog: StringCatalog) -> Bool {
+    catalog.entries.allSatisfy { entry in
+      entry.localizations.allSatisfy { localization in
+        localization.node.substitutions.isEmpty
+          && localization.node.variations.allSatisfy { $0.axis == .pluralForm }
+      }
     }
   }
 

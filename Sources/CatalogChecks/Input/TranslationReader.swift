@@ -84,7 +84,7 @@ struct TranslationReader: Sendable {
     let key = Self.text(ofKey: entry.key, catalog.format)
     let other = isSourceFile ? nil : sources.entry(for: entry.key)
     source.isOrphaned = hasSources && !isSourceFile && other == nil
-    if file.catalog.format == .xcstrings || file.catalog.format == .xliff {
+    if file.catalog.format.traits.isMultilingual {
       source.node =
         entry.localizations.last { $0.language.byBytes == sources.language.byBytes }?
         .node
@@ -141,7 +141,7 @@ struct TranslationReader: Sendable {
   ) -> Translation? {
     let language =
       localization.language.isEmpty ? file.language ?? "" : localization.language
-    let isMultilingual = file.catalog.format == .xcstrings || file.catalog.format == .xliff
+    let isMultilingual = file.catalog.format.traits.isMultilingual
     let isSource =
       isMultilingual ? language.byBytes == sources.language.byBytes : isSourceFile
     guard !Self.isUntranslated(localization.node), !entry.isFuzzy else { return nil }

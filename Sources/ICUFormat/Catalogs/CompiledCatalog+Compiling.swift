@@ -22,8 +22,8 @@ extension CompiledCatalog {
     _ source: [UInt8], path: String
   ) throws(CompiledCatalogError) -> Compilation {
     guard let format = CatalogFormat(fileName: path) else {
-      let known = CatalogFormat.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ")
-      throw CompiledCatalogError("unknown format of the file; expected \(known)")
+      throw CompiledCatalogError(
+        "unknown format of the file; expected \(CatalogFormat.allExtensions)")
     }
     var language: LocaleIdentifier?
     let end = path.splitBytes("/").suffix(3).filter { $0 != ".." }.joined(separator: "/")

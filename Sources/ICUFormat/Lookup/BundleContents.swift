@@ -210,7 +210,7 @@ final class BundleContents: Sendable {
     _ errors: [CatalogDiagnostic], of file: BundleFile
   ) -> [CatalogDiagnostic] {
     let hasSyntaxError =
-      [.json, .mf2JSON, .arb, .xcstrings].contains(file.format)
+      file.format.traits.isJSON
       && errors.contains { $0.kind == .syntax || $0.kind == .unterminated }
     return Array(errors.prefix(hasSyntaxError ? 1 : 20))
   }

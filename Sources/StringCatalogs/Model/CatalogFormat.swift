@@ -1,4 +1,8 @@
+// The plugin `LocalizePlugin` compiles this file too, so it depends on no other file.
+
 /// A kind of localization file.
+///
+/// The raw value is the main extension of the file names.
 ///
 /// ```swift
 /// CatalogFormat(fileName: "de.lproj/Main.stringsdict")   // .stringsdict
@@ -23,65 +27,4 @@ public enum CatalogFormat: String, Sendable, Hashable, Codable, CaseIterable {
   case po
   /// A gettext catalog as `msgfmt` compiles it, with only the strings and the header.
   case mo
-
-  /// The implementation of the format.
-  var definition: CatalogFormatDefinition {
-    switch self {
-    case .strings: .strings
-    case .stringsdict: .stringsdict
-    case .xcstrings: .xcstrings
-    case .json: .messageJSON
-    case .mf2JSON: .mf2JSON
-    case .arb: .arb
-    case .xliff: .xliff
-    case .po: .po
-    case .mo: .mo
-    }
-  }
-
-  /// The features of files in this format.
-  package var traits: CatalogFormatTraits { definition.traits }
-
-  /// The syntax of the values in this format.
-  public var messageSyntax: CatalogMessageSyntax { traits.messageSyntax }
-
-  /// Whether the format is one of gettext, with plural forms chosen by the rule in the header.
-  public var isGettext: Bool { traits.hasPluralRule }
-
-  /// The format for a file name's extension in any case, or nil if the extension is unknown.
-  public init?(fileName: String) {
-    guard let format = Self.parts(ofFileName: fileName)?.format else { return nil }
-    self = format
-  }
-
-  /// Returns a file name without its extension, and the format of the extension.
-  ///
-  /// The longest extension counts: `de.mf2.json` is `de` and ``mf2JSON``. The result is nil if the
-  /// extension is unknown.
-  package static func parts(
-    ofFileName fileName: String
-  ) -> (stem: Substring, format: CatalogFormat)? {
-    let bytes = fileName.utf8
-    let start =
-      bytes.lastIndex(of: UInt8(ascii: "/")).map { bytes.index(after: $0) } ?? bytes.startIndex
-    guard let last = bytes[start...].lastIndex(of: UInt8(ascii: ".")) else { return nil }
-    let previous = bytes[start..<last].lastIndex(of: UInt8(ascii: "."))
-    for dot in [previous, last].compactMap({ $0 }) {
-      let name = fileName[bytes.index(after: dot)...].lowercased()
-      if let format = allCases.first(where: { $0.traits.extensions.contains(name) }) {
-        return (fileName[..<dot], format)
-      }
-    }
-    return nil
-  }
-}
-
-/// The syntax of a catalog's values.
-public enum CatalogMessageSyntax: String, Sendable, Hashable, Codable {
-  /// `%@ has %lld files`: the format strings of Foundation.
-  case printf
-  /// `{name} has {count, plural, …}`: ICU MessageFormat.
-  case icu
-  /// `{$name} has {$count :integer} files`: Unicode MessageFormat 2.
-  case mf2
 }

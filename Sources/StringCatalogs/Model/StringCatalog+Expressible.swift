@@ -1,6 +1,7 @@
 internal import MessageSyntax
 
-// What a format cannot contain, for all formats in one place.
+// What a format cannot contain. The definition of the format names it; obstacles of several formats
+// are at the end.
 
 extension StringCatalog {
   /// Returns the catalog with the entries that its format can contain.
@@ -78,7 +79,7 @@ extension StringCatalog {
   ///
   /// Without the entry, the text in the source language is found.
   private func leavesOut(_ entry: CatalogEntry, language: String?) -> Bool {
-    guard format != .po, isUntranslated(entry), let language, !language.isEmpty else {
+    guard format != .po, entry.isUntranslated, let language, !language.isEmpty else {
       return false
     }
     return language.byBytes != sourceLanguage?.byBytes
@@ -116,100 +117,62 @@ extension StringCatalog {
 
   /// Returns what the format cannot contain of an entry, or nil.
   private func obstacle(of entry: CatalogEntry) -> String? {
-    let key = entry.key.utf8
     if !source.otherKeys.isEmpty, source.otherKeys.contains(entry.key.byBytes) {
       return "a value that is not a string"
     }
-    switch format {
-    case .po where key.isEmpty, .mo where key.isEmpty: return "the key of the header"
-    case .mo where key.contains(0): return "a key with U+0000"
-    case .arb where key.first == UInt8(ascii: "@"): return "a key of an attribute"
-    case .xliff where !XLIFFUnitPath(id: entry.key).isKey: return "a key of a variation"
-    // An empty message would be shown.
-    case .json where isUntranslated(entry), .mf2JSON where isUntranslated(entry),
-      .arb where isUntranslated(entry):
-      return "no translation"
-    default: break
-    }
-    return entry.localizations.lazy.compactMap { obstacle(of: $0.node) ?? newObstacle(of: $0.node) }
-      .first
+    let definition = format.definition
+    if let obstacle = definition.entryObstacle(entry) { return obstacle }
+    let isNew = source.format == nil
+    return entry.localizations.lazy.compactMap {
+      definition.nodeObstacle($0.node, self)
+        ?? (isNew ? definition.newNodeObstacle($0.node, self) : nil)
+    }.first
   }
+}
 
-  private func isUntranslated(_ entry: CatalogEntry) -> Bool {
-    entry.localizations.allSatisfy { $0.node.unit == nil && $0.node.isPlain }
-  }
+extension CatalogEntry {
+  /// Whether no language has a string.
+  var isUntranslated: Bool { localizations.allSatisfy { $0.node.unit == nil && $0.node.isPlain } }
+}
 
-  /// Returns what a new file cannot contain of a node; a file that was read may contain it.
-  private func newObstacle(of node: CatalogNode) -> String? {
-    guard source.format == nil else { return nil }
-    switch format {
-    case .xcstrings:
-      if hasForms(node) { return "variations by plural-form" }
-      let axes = node.variations.map(\.axis)
-      return Set(axes).count < axes.count ? "two variations by one axis" : nil
-    case .po, .mo:
-      let forms = node.variations(along: .pluralForm)?.cases ?? []
-      let names = Set(forms.map(\.name))
-      guard names.count == forms.count, forms.indices.allSatisfy({ names.contains(String($0)) })
-      else { return "plural forms that are not numbered from 0" }
-      if forms.count > GettextPluralForms.formLimit {
-        return "more than \(GettextPluralForms.formLimit) plural forms"
-      }
-      let texts = [node.unit?.value] + forms.map(\.node.unit?.value)
-      if format == .mo, texts.contains(where: { $0?.utf8.contains(0) == true }) {
-        return "a string with U+0000"
-      }
-      return nil
-    case .strings, .stringsdict, .json, .mf2JSON, .arb, .xliff: return nil
-    }
+extension CatalogNode {
+  /// Returns what a file with one string for each key cannot contain.
+  var obstacleToOneString: String? {
+    if !substitutions.isEmpty { return "variables" }
+    return variations.first.map { "variations by \($0.axis.rawValue)" }
   }
 
   /// Whether the node has variations by gettext's forms, at any depth.
-  private func hasForms(_ node: CatalogNode) -> Bool {
-    node.variations.contains { variations in
-      variations.axis == .pluralForm || variations.cases.contains { hasForms($0.node) }
-    } || node.substitutions.contains { hasForms($0.node) }
+  var hasGettextForms: Bool {
+    variations.contains { variations in
+      variations.axis == .pluralForm || variations.cases.contains { $0.node.hasGettextForms }
+    } || substitutions.contains { $0.node.hasGettextForms }
   }
 
-  private func obstacle(of node: CatalogNode) -> String? {
-    switch format {
-    case .xcstrings: return nil
-    case .strings where source.isPropertyList: return rulesObstacle(of: node)
-    case .stringsdict: return rulesObstacle(of: node)
-    case .strings, .json, .mf2JSON, .arb: break
-    case .po, .mo:
-      guard
-        !node.substitutions.isEmpty || node.variations.contains(where: { $0.axis != .pluralForm })
-      else { return nil }
-    case .xliff: return formsObstacle(of: node)
-    }
-    if !node.substitutions.isEmpty { return "variables" }
-    return node.variations.first.map { "variations by \($0.axis.rawValue)" }
-  }
-
-  /// Returns what a `.stringsdict` cannot contain of a node: it has plurals only in variables.
-  private func rulesObstacle(of node: CatalogNode) -> String? {
-    for variations in node.variations {
+  /// Returns what a `.stringsdict` cannot contain: it has plurals only in variables.
+  var obstacleToRules: String? {
+    for variations in variations {
       guard variations.axis == .width || variations.axis == .device else {
         return "variations by \(variations.axis.rawValue) outside of a variable"
       }
       for variation in variations.cases {
-        if let inner = rulesObstacle(of: variation.node) { return inner }
+        if let inner = variation.node.obstacleToRules { return inner }
       }
     }
-    if node.unit == nil, node.variations.isEmpty, !node.substitutions.isEmpty {
+    if unit == nil, variations.isEmpty, !substitutions.isEmpty {
       return "variables without a string"
     }
-    return node.substitutions.lazy.compactMap { rulesObstacle(of: $0) }.first
+    return substitutions.lazy.compactMap { $0.obstacleToRules }.first
   }
+}
 
+extension CatalogSubstitution {
   /// Returns what a `.stringsdict` cannot contain of a variable.
-  private func rulesObstacle(of variable: CatalogSubstitution) -> String? {
-    let node = variable.node
+  fileprivate var obstacleToRules: String? {
     // The reader takes these names for its own members.
-    if variable.name.hasBytes("NSString") { return "a variable with the name '\(variable.name)'" }
-    if !node.substitutions.isEmpty { return "variables in the variable '\(variable.name)'" }
-    if node.unit != nil { return "a variable '\(variable.name)' with a plain string" }
+    if name.hasBytes("NSString") { return "a variable with the name '\(name)'" }
+    if !node.substitutions.isEmpty { return "variables in the variable '\(name)'" }
+    if node.unit != nil { return "a variable '\(name)' with a plain string" }
     for variations in node.variations {
       switch variations.axis {
       case .plural:
@@ -218,19 +181,14 @@ extension StringCatalog {
             return "the plural category '\(variation.name)'"
           }
           guard variation.node.isPlain else {
-            return "variations in a plural of the variable '\(variable.name)'"
+            return "variations in a plural of the variable '\(name)'"
           }
         }
       case .width, .device: break
       default:
-        return "variations by \(variations.axis.rawValue) in the variable '\(variable.name)'"
+        return "variations by \(variations.axis.rawValue) in the variable '\(name)'"
       }
     }
     return nil
-  }
-
-  /// Returns the variations by gettext's forms, which have no path in XLIFF.
-  private func formsObstacle(of node: CatalogNode) -> String? {
-    node.variations.contains { $0.axis == .pluralForm } ? "variations by plural-form" : nil
   }
 }

@@ -236,35 +236,40 @@ package struct CatalogSync {
     let comment = wanted.comments.joined(separator: "\n")
     var entry = CatalogEntry(key: wanted.key, comment: comment.isEmpty ? nil : comment)
     let value = wanted.defaultValue ?? wanted.key
-    switch catalog.format {
-    case .xcstrings:
+    switch catalog.format.traits.newEntries {
+    case .none: return nil
+    case .sourceStrings:
       if wanted.defaultValue != nil { entry.extractionState = "extracted_with_value" }
       entry.localizations = [
         CatalogLocalization(
           language: sourceLanguage, value: Self.numbered(value, wanted.argumentCount), state: .new)
       ]
-    case .po:
+    case .keys:
       entry.localizations = [
         CatalogLocalization(language: catalog.language ?? "", value: "", state: .new)
       ]
-    case .strings where isOfSourceLanguage:
+    case .ownStrings:
+      guard isOfSourceLanguage, let string = ownString(&entry, wanted) else { return nil }
       entry.localizations = [
-        CatalogLocalization(
-          language: catalog.language ?? "", value: Self.numbered(value, wanted.argumentCount))
+        CatalogLocalization(language: catalog.language ?? "", value: string)
       ]
-    case .json where isOfSourceLanguage, .arb where isOfSourceLanguage:
-      // Its keys and values are ICU messages.
+    }
+    return entry
+  }
+
+  /// Returns the string of a new entry in the syntax of the file, and gives the entry its key in that
+  /// syntax; nil if there is no such string.
+  private func ownString(_ entry: inout CatalogEntry, _ wanted: Wanted) -> String? {
+    switch catalog.format.messageSyntax {
+    case .printf:
+      return Self.numbered(wanted.defaultValue ?? wanted.key, wanted.argumentCount)
+    case .icu:
       guard let pattern = wanted.icuKey, wanted.defaultValue == nil || wanted.argumentCount == 0
       else { return nil }
       entry.key = pattern
-      entry.localizations = [
-        CatalogLocalization(
-          language: catalog.language ?? "",
-          value: wanted.defaultValue.map { MessagePatternText.pattern(of: $0) } ?? pattern)
-      ]
-    default: return nil
+      return wanted.defaultValue.map { MessagePatternText.pattern(of: $0) } ?? pattern
+    case .mf2: return nil
     }
-    return entry
   }
 
   /// Whether a file of one language has the language of the source strings.

@@ -8,7 +8,7 @@ struct Convert: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Writes a catalog in another format, and says what is lost.",
     discussion: """
-      The extensions choose the formats: .strings, .stringsdict, .xcstrings, .json, .arb, .xliff, .po. \
+      The extensions choose the formats: \(CatalogFormat.allExtensions). \
       A file that exists is only replaced with '--replace'. Put translations into a catalog with \
       'localize import'.
 

@@ -24,7 +24,8 @@ struct Sync: AsyncParsableCommand {
   @Flag(help: "Gives keys that changed slightly their new keys, with all their translations.")
   var acceptRenames = false
 
-  @Argument(help: "The catalog: .xcstrings, .strings, .json, .arb or .po.")
+  @Argument(
+    help: "The catalog: \(CatalogFormat.extensions { $0.newEntries != .none }).")
   var catalog: String
 
   @OptionGroup var arguments: ExtractionArguments

@@ -21,8 +21,9 @@ struct CatalogFile {
       guard FileManager.default.fileExists(atPath: path) else {
         throw Failure(lines: ["\(path):1:1: error: no such file"])
       }
-      let known = CatalogFormat.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ")
-      throw Failure(lines: ["\(path):1:1: error: unknown format of the file; expected \(known)"])
+      throw Failure(lines: [
+        "\(path):1:1: error: unknown format of the file; expected \(CatalogFormat.allExtensions)"
+      ])
     }
     try self.init(path, format: format, bytes: Self.bytes(of: path), readsXLIFF2: readsXLIFF2)
   }

@@ -1,0 +1,1 @@
+../../Sources/StringCatalogs/Model/CatalogFormat.swift
