@@ -28,7 +28,7 @@ struct StyledRendering {
   ) -> StyledText {
     let found = context.find(symbol, source: key)
     if let found { return text(of: key, found: found, locale: found.locale) }
-    context.reportMissing(symbol)
+    context.reportMissing(symbol, source: key)
     return text(of: key, found: nil, locale: context.sourceLocale)
   }
 

@@ -109,6 +109,32 @@ import Testing
     }
   }
 
+  // The default value is the correct string in the development language, but in no other.
+  @Test(
+    "a missing symbolic key has the same report for plain strings and for styled texts",
+    arguments: [("en", false), ("de", true)] as [(LocaleIdentifier, Bool)])
+  func missingSymbol(locale: LocaleIdentifier, isReported: Bool) {
+    func issue(_ body: (LocalizationBundle) -> Void) -> LocalizationIssue? {
+      let bundle = LocalizationBundle(
+        texts: ["en": ["other": "other"], "de": ["other": "anders"]], developmentLanguage: "en")
+      do {
+        try Localization.withStrictIssues { body(bundle) }
+        return nil
+      } catch {
+        return error as? LocalizationIssue
+      }
+    }
+    let plain = issue {
+      _ = String(localized: "title", defaultValue: "Title", bundle: $0, locale: locale)
+    }
+    let styled = issue {
+      _ = LocalizedText(symbol: "title", defaultValue: "Title", bundle: $0, locale: locale)
+        .styled()
+    }
+    #expect(plain?.kind == (isReported ? .missingKey : nil))
+    #expect(styled == plain)
+  }
+
   @Test("a missing argument is shown as it is written in the translation")
   func missing() {
     let bundle = LocalizationBundle(texts: ["en": ["%@": "**%1$@** %2$+-5d *%3$@*"]])
