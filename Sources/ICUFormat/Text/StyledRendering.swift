@@ -41,7 +41,6 @@ struct StyledRendering {
     of key: LocalizedStringKey, found: LocalizedEntry?, locale: LocaleIdentifier
   ) -> StyledText {
     let languages = found?.languages ?? context.sourceLanguages
-    let nested = key.segments.containsKeys ? nested(key, locale, languages) : [:]
     var key = key
     let markup: ParsedMarkup
     if let read = found.flatMap({ ParsedMarkup.of($0, for: key, styles: styles) }) {
@@ -52,6 +51,7 @@ struct StyledRendering {
         words: key.sourceFormat, isFormat: key.hasFormatting, styles: styles, locale: locale)
     }
     markup.refusedLinks.report(locale, found?.origin)
+    let nested = key.segments.containsKeys ? nested(key, in: markup, locale, languages) : [:]
     var program: PrintfProgram?
     var variables: ((String, MessageArgument?) -> PrintfProgram?)?
     switch markup.content {
@@ -113,9 +113,19 @@ struct StyledRendering {
 
   // MARK: - Keys in keys
 
+  /// Returns the styled texts of the arguments that contain keys, by position.
+  ///
+  /// - Parameter markup: The text that contains the arguments.
   private func nested(
-    _ key: LocalizedStringKey, _ locale: LocaleIdentifier, _ languages: TextLanguages
+    _ key: LocalizedStringKey, in markup: ParsedMarkup, _ locale: LocaleIdentifier,
+    _ languages: TextLanguages
   ) -> [Int: StyledText] {
+    let values =
+      if case .message(let format, _) = markup.content {
+        ValueContext(format.program)
+      } else {
+        ValueContext(printf: locale, languages: languages)
+      }
     let inner = StyledRendering(
       context: context.forNestedKeys, styles: styles, collectsFields: collectsFields)
     var nested: [Int: StyledText] = [:]
@@ -123,7 +133,7 @@ struct StyledRendering {
       let argument = key.segments[index].placeholder.argument
       if argument.containsKeys {
         nested[index] =
-          inner.text(of: argument, locale, languages)
+          inner.text(of: argument, in: values, locale, languages)
           ?? StyledText(runs: [], locale: locale)
       }
     }
@@ -133,8 +143,11 @@ struct StyledRendering {
   /// Returns the styled text of a key, of a styled text, or of a list that contains them.
   ///
   /// The result is nil for a key that is omitted, because the text would be too long.
+  ///
+  /// - Parameter values: The context of the other elements of a list, as in a plain string.
   private func text(
-    of argument: MessageArgument, _ locale: LocaleIdentifier, _ languages: TextLanguages
+    of argument: MessageArgument, in values: ValueContext, _ locale: LocaleIdentifier,
+    _ languages: TextLanguages
   ) -> StyledText? {
     if let box = argument.asKey {
       guard context.takesNestedKey() else { return nil }
@@ -143,16 +156,17 @@ struct StyledRendering {
       // A key without a translation is in the source language.
       return text.embedded(in: language(languages, locale), styles)
     }
-    if let values = argument.asList {
-      let items = MessageArgument.limited(values).compactMap { text(of: $0, locale, languages) }
+    if let elements = argument.asList {
+      let items = MessageArgument.limited(elements).compactMap {
+        text(of: $0, in: values, locale, languages)
+      }
       return list(items, locale)
     }
     if let styled = argument.asFormatted?.styled {
       return styled(locale, collectsFields).embedded(in: locale, styles)
     }
     var builder = StyledTextBuilder()
-    ValueFormatter.append(
-      argument, in: ValueContext(printf: locale, languages: languages), to: &builder.writer)
+    ValueFormatter.append(argument, in: values, to: &builder.writer)
     let direction = StyledText.Direction(of: argument, in: locale)
     builder.endRun(.plain, .argument(0, direction: direction))
     return builder.finish(locale)

@@ -68,17 +68,28 @@ import Testing
   @Test("a printf catalog and an ICU catalog differ only in the default of dates in lists")
   func defaults() {
     let time = Duration.seconds(7384)
+    let today = LocalizedStringKey("today").messageArgument
     let rows: [(LocalizedStringKey, printf: String, icu: String)] = [
       ("Due \(time)", "2 Stunden, 3 Minuten und 4 Sekunden", "2 Stunden, 3 Minuten und 4 Sekunden"),
       (
         "Due \([Duration.seconds(60), .zero])", "1 Minute und 0 Sekunden", "1 Minute und 0 Sekunden"
       ),
       ("Due \([date])", "20.03.2026", "20.03.26, 12:00"),
+      // A list with a key, which styled text formats by itself.
+      (
+        "Due \([MessageArgument(date), MessageArgument(1234.5), today])",
+        "20.03.2026, 1.234,5 und today", "20.03.26, 12:00, 1.234,5 und today"
+      ),
+      (
+        "Due \([MessageArgument([MessageArgument(date), today]), MessageArgument("x")])",
+        "20.03.2026 und today und x", "20.03.26, 12:00 und today und x"
+      ),
     ]
     let json = LocalizationBundle(files: ["de.json": Array(#"{"Due {0}": "Fällig {0}"}"#.utf8)])
     for (key, printf, icu) in rows {
       Localization.withTimeZone(.utc) {
         #expect(String(localized: key, bundle: bundle, locale: "de") == "Fällig \(printf)")
+        #expect(LocalizedText(key, bundle: bundle, locale: "de").resolve() == "Fällig \(printf)")
         #expect(String(localized: key, bundle: json, locale: "de") == "Fällig \(icu)")
         #expect(LocalizedText(key, bundle: json, locale: "de").resolve() == "Fällig \(icu)")
       }
