@@ -75,9 +75,8 @@ import Testing
     // An argument of a message may be a key, which is looked up when the message is formatted.
     (
       "Messages", "LocalizedStringKey",
-      ["MessageArgument", "MessageArgument+Codable", "NestedKey"]
+      ["MessageArgument", "MessageArgument+Codable"]
     ),
-    ("Messages", "PrintfEngine", ["NestedKey"]),
     // A message formats values without a style by the general default styles.
     ("Messages", "ValueFormatter", ["MessageEvaluator"]),
     ("Messages", "ValueContext", ["MessageEvaluator"]),

@@ -3,25 +3,10 @@ extension LocalizedStringKey {
   func replacingArguments(
     _ replacement: (MessageArgument) -> MessageArgument
   ) -> LocalizedStringKey {
-    mapPlaceholders { $0.argument = replacement($0.argument) }
-  }
-
-  /// Returns the key with positions in place of the arguments' names.
-  func removingNames() -> LocalizedStringKey {
-    guard segments.hasNames else { return self }
-    return mapPlaceholders { placeholder in
-      guard let detail = placeholder.detail else { return }
-      placeholder.detail = Placeholder.Detail(
-        style: detail.style, verbatimSpecifier: detail.verbatimSpecifier,
-        textStyle: detail.textStyle, words: detail.words)
-    }
-  }
-
-  private func mapPlaceholders(_ change: (inout Placeholder) -> Void) -> LocalizedStringKey {
     var changed = KeySegments()
     for index in 0..<segments.count {
       var pair = segments[index]
-      change(&pair.placeholder)
+      pair.placeholder.argument = replacement(pair.placeholder.argument)
       changed.append(literal: pair.literal)
       changed.append(pair.placeholder)
     }

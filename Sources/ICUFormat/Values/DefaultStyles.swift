@@ -15,7 +15,9 @@ internal import MessageSyntax
 /// ICU has no type for durations, and its rules for `{0, duration}` are only in English: in other
 /// languages, they give the number of seconds.
 ///
-/// Strings, Booleans, keys and values with a custom format are the same for all.
+/// Strings, Booleans and values with a custom format are the same for all. A nested key is its
+/// source string, as it is shown alone: its values have the styles of the key or, without one, those
+/// of `.printf`, or of `.verbatim` if there is no locale.
 enum DefaultStyles {
   case verbatim, printf, icu
 

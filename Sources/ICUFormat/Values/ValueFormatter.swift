@@ -180,15 +180,21 @@ enum ValueFormatter {
     case .list(let list):
       let items = items(list, context, report: Localization.report)
       writer.append(items.joined(separator: ", "))
-    case .key(let box) where context.message != nil:
-      writer.append(
-        NestedKey.text(box.key, locale: context.locale, timeZone: context.timeZone))
-    case .key(let box):
-      let locale = context.printfLocale
-      let languages = TextLanguages(ofSource: context.languages.source, for: locale)
-      box.key.appendSource(locale: locale, languages: languages, to: &writer)
+    case .key(let box): writer.append(text(of: box, context))
     case .formatted(let value):
       writer.append(value.text(context.locale, context.languages))
+    }
+  }
+
+  /// Returns the source string of a nested key, as it is shown alone if no language has the key.
+  private static func text(of box: LocalizedStringKeyBox, _ context: ValueContext) -> String {
+    let locale = context.message == nil ? context.printfLocale : context.locale
+    let language = context.languages.source
+    guard let timeZone = context.timeZone else {
+      return box.key.sourceText(for: locale, language: language)
+    }
+    return Localization.withTimeZone(timeZone) {
+      box.key.sourceText(for: locale, language: language)
     }
   }
 

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import ICUFormat
 import MessageSyntax
 import Testing
@@ -24,6 +25,52 @@ import Testing
     #expect(try MessageFormat("<{0}>", locale: "de").format([.init(key)]) == "<\(text)>")
     let bundle = LocalizationBundle(texts: [:])
     #expect(String(localized: "<\(key)>", bundle: bundle, locale: "de") == "<\(text)>")
+  }
+
+  // Friday, 20 March 2026, 20:00 UTC.
+  private static let date = Date(timeIntervalSince1970: 1_774_036_800)
+
+  // CLDR's German formats. `%lf` has six decimals, as in C; a date in a key is a medium date.
+  @Test(
+    "a key in a message looks as it does alone",
+    arguments: [
+      ("\(1234.5)", "1.234,500000"), ("\(Float(0.25))", "0,250000"), ("\(1234)", "1.234"),
+      ("\(date)", "20.03.2026"), ("\([date])", "20.03.2026"),
+      ("\(true) \(date)", "true 20.03.2026"),
+      ("\(1234.5, specifier: "%.1lf")", "1.234,5"), ("\(7, specifier: "%03d")", "007"),
+      ("\(1234.5, fractionDigits: 2)", "1.234,50"),
+      ("at \("\(0.5)" as LocalizedStringKey)", "at 0,500000"),
+      ("^[\(2) apple](inflect: true)", "2 apple"), ("^[an apple](inflect: true)", "an apple"),
+    ] as [(LocalizedStringKey, String)])
+  func alone(key: LocalizedStringKey, text: String) throws {
+    let bundle = LocalizationBundle(texts: [:])
+    try Localization.withTimeZone(.utc) {
+      #expect(String(localized: key, bundle: bundle, locale: "de") == text)
+      #expect(String(localized: "(\(key))", bundle: bundle, locale: "de") == "(\(text))")
+      #expect(LocalizedText("(\(key))", bundle: bundle, locale: "de").resolve() == "(\(text))")
+      #expect(("(\(key))" as LocalizedStringKey).sourceText(for: "de") == "(\(text))")
+      #expect(try MessageFormat("({0})", locale: "de").format([.init(key)]) == "(\(text))")
+      let list = MessageArgument([.init(key), "x"])
+      #expect(try MessageFormat("({0})", locale: "de").format([list]) == "(\(text) und x)")
+      let new = try MessageFormat(mf2: "({$k})", locale: "de", isolation: .none)
+      #expect(new.format(["k": .init(key)]) == "(\(text))")
+    }
+  }
+
+  // Tokyo is nine hours ahead of UTC.
+  @Test("dates of a key in a message are in the time zone of the message")
+  func timeZone() throws {
+    let date = Self.date
+    let keys: [(LocalizedStringKey, String)] = [
+      ("\(date)", "21.03.2026"),
+      ("\("\(date)" as LocalizedStringKey) / \([date])", "21.03.2026 / 21.03.2026"),
+      ("\(date, time: .short)", "05:00"),
+    ]
+    for (key, text) in keys {
+      let message = try MessageFormat("{0}", locale: "de", timeZone: "Asia/Tokyo")
+      #expect(message.format([.init(key)]) == text)
+      #expect(message.format([[.init(key), "x"]]) == "\(text) und x")
+    }
   }
 
   @Test("a key in a message may have more arguments than a pattern")
