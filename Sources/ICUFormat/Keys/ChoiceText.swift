@@ -30,10 +30,7 @@ enum ChoiceText {
 
   /// Returns the case that the argument selects, or `other` if no case matches.
   static func chosen(by argument: MessageArgument, _ cases: [ChoiceCase]) -> ChoiceCase? {
-    let word = UTF8Writer.string { writer in
-      ValueFormatter.append(argument, in: ValueContext(printf: nil), to: &writer)
-    }
-    return chosen(word, cases)
+    chosen(argument.selectWord, cases)
   }
 
   private static func chosen(_ word: String, _ cases: [ChoiceCase]) -> ChoiceCase? {

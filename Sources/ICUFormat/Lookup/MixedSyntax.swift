@@ -128,7 +128,7 @@ extension MessageArgument {
     case "plural", "selectordinal", "choice", "number", "spellout", "ordinal", "duration":
       return isNumeric
     case "select":
-      return kind == .text || kind == .boolean || kind == .key
+      return isSelectWord
     case "date", "time":
       return kind == .date
     case "dateInterval":

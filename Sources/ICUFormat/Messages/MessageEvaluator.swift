@@ -331,15 +331,10 @@ struct MessageEvaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
 
   /// Returns the selector of a select argument's case; nil if there is none.
   private mutating func selectCase(_ index: Int, _ part: MessagePart, _ place: Int) -> Int? {
-    if let word = arguments[place].asText { return program.code.selectCase(index, word) }
-    if let value = arguments[place].asBool {
-      return program.code.selectCase(index, value ? "true" : "false")
+    if !arguments[place].isSelectWord {
+      mismatch(part.value, "expected a string for type 'select'")
     }
-    mismatch(part.value, "expected a string for type 'select'")
-    guard let value = arguments[place].asInteger else {
-      return program.code.keywordCase(index, .other)
-    }
-    return program.code.selectCase(index, String(value))
+    return program.code.selectCase(index, arguments[place].selectWord)
   }
 
   /// Returns the selector of a choice argument's case; nil if there is none.

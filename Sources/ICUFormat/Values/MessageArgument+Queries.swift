@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import SystemICU
+internal import ICUFormatMemory
 
 // Queries about a value for the rest of the library. Only these queries, `ValueFormatter` and the
 // `Codable` conformance depend on how a value is stored. The queries on hot paths are inlined: they
@@ -85,6 +86,34 @@ extension MessageArgument {
     case .list(let list): list.containsKeys
     case .formatted(let value): value.styled != nil
     case .string, .int, .uint, .double, .float, .decimal, .bool, .date, .dateRange, .duration: false
+    }
+  }
+
+  // MARK: - Select
+
+  /// The word by which a `select` chooses a case: a string, or the value as `%@` shows it in C.
+  ///
+  /// A Boolean is `true` or `false`, an integer has the digits `0`…`9`, and a key is its source
+  /// string.
+  @inline(__always)
+  var selectWord: String { asText ?? verbatimText }
+
+  @inline(never)
+  private var verbatimText: String {
+    UTF8Writer.string { writer in
+      ValueFormatter.append(self, in: ValueContext(printf: nil), to: &writer)
+    }
+  }
+
+  /// Whether the value is of a type by which a `select` is meant to choose.
+  ///
+  /// ICU chooses only by strings. A message reports other values, but chooses by their words too.
+  @inline(__always)
+  var isSelectWord: Bool {
+    switch storage {
+    case .string, .bool, .key: true
+    case .int, .uint, .double, .float, .decimal, .date, .dateRange, .duration, .list, .formatted:
+      false
     }
   }
 

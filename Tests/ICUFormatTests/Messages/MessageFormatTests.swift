@@ -146,6 +146,34 @@ import Testing
     #expect(throws: LocalizationIssue.self) { try message.formatStrictly([argument]) }
   }
 
+  // ICU chooses by strings only. Other values choose by their text without a locale, as in C.
+  @Test(
+    "a value chooses the same case in a message and in an inline select",
+    arguments: [
+      ("abc", "abc", isExpected: true), (true, "true", isExpected: true),
+      (false, "false", isExpected: true), (5, "5", isExpected: false),
+      (1234, "1234", isExpected: false), (-5, "-5", isExpected: false),
+      (MessageArgument(UInt64.max), "18446744073709551615", isExpected: false),
+      (MessageArgument(Decimal(3)), "3", isExpected: false),
+      (MessageArgument("abc" as LocalizedStringKey), "abc", isExpected: true),
+      (MessageArgument("\(1234)" as LocalizedStringKey), "1234", isExpected: true),
+      (["abc"], "abc", isExpected: false),
+    ] as [(MessageArgument, String, isExpected: Bool)])
+  func selects(value: MessageArgument, word: String, isExpected: Bool) throws {
+    // A minus sign is not allowed in a selector of a pattern.
+    let pattern = "{0, select, \(word) {chosen} other {other}}"
+    if !word.hasPrefix("-") {
+      let message = try MessageFormat(pattern, locale: "de")
+      #expect(message.format([value]) == "chosen")
+      let strict = try? message.formatStrictly([value])
+      #expect((strict != nil) == isExpected)
+    }
+    var literal = LocalizedStringKey.StringInterpolation(literalCapacity: 0, interpolationCount: 1)
+    literal.appendSelect(value, cases: [(word, "chosen")], other: "other", as: nil)
+    let key = LocalizedStringKey(stringInterpolation: literal)
+    #expect(key.sourceText(for: "de") == "chosen")
+  }
+
   @Test("values of all types can be formatted")
   func values() throws {
     let bare = try MessageFormat("{0}", locale: "en", timeZone: "UTC")
