@@ -42,6 +42,11 @@ public struct StyledText: Hashable, Sendable {
     case rightToLeft
     /// The direction of the first strong character.
     case unknown
+
+    /// The direction of texts in the language of a locale.
+    init(of locale: LocaleIdentifier) {
+      self = locale.isRightToLeft ? .rightToLeft : .leftToRight
+    }
   }
 
   /// The properties of a run, without its text.
@@ -151,5 +156,5 @@ public struct StyledText: Hashable, Sendable {
   }
 
   /// The direction of the whole text.
-  var direction: Direction { locale.isRightToLeft ? .rightToLeft : .leftToRight }
+  var direction: Direction { Direction(of: locale) }
 }

@@ -27,7 +27,7 @@ extension FastPathTemplate {
 
     /// Makes a builder for text with styles.
     init(styledFor locale: LocaleIdentifier) {
-      numberDirection = locale.isRightToLeft ? .rightToLeft : .leftToRight
+      numberDirection = StyledText.Direction(of: locale)
       style = .plain
       open = [.plain]
     }

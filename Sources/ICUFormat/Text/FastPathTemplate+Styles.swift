@@ -61,7 +61,7 @@ extension FastPathTemplate {
     }
     if !isText, case .argument(let place, .unknown) = parts[index].origin {
       parts[index].origin = .argument(
-        place, direction: locale.isRightToLeft ? .rightToLeft : .leftToRight)
+        place, direction: StyledText.Direction(of: locale))
     }
     return true
   }

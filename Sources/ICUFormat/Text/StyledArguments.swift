@@ -51,7 +51,7 @@ struct StyledArguments {
   private func origin(of index: Int) -> StyledText.Origin {
     guard index >= 0, index < segments.count else { return .message }
     let argument = segments[index].placeholder.argument
-    return .argument(index, direction: StyledText.Direction(of: argument, in: locale))
+    return .argument(index, direction: argument.direction(in: StyledText.Direction(of: locale)))
   }
 
   // MARK: - printf

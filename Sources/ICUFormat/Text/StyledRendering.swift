@@ -167,7 +167,7 @@ struct StyledRendering {
     }
     var builder = StyledTextBuilder()
     ValueFormatter.append(argument, in: values, to: &builder.writer)
-    let direction = StyledText.Direction(of: argument, in: locale)
+    let direction = argument.direction(in: StyledText.Direction(of: locale))
     builder.endRun(.plain, .argument(0, direction: direction))
     return builder.finish(locale)
   }

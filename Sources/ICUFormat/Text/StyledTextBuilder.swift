@@ -144,14 +144,3 @@ extension StyledText.Part {
     return part
   }
 }
-
-extension StyledText.Direction {
-  /// Makes the direction of an argument; it is known only for text that the library formats.
-  init(of argument: MessageArgument, in locale: LocaleIdentifier) {
-    switch argument.kind {
-    case .text, .list, .formatted: self = .unknown
-    case .integer, .number, .boolean, .date, .dateRange, .duration, .key:
-      self = locale.isRightToLeft ? .rightToLeft : .leftToRight
-    }
-  }
-}

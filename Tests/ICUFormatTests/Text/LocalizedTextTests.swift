@@ -191,6 +191,31 @@ import Testing
       html == "<span lang=\"ar\" dir=\"rtl\">مرحبا، <b>\u{2068}Ana\u{2069}</b></span>")
   }
 
+  // MessageFormat 2, "Default Bidi Strategy". A Boolean is the English word `true`.
+  @Test(
+    "a value has the same direction in all syntaxes",
+    arguments: [
+      ("en", true, "true", "(true)"), ("he", true, "true", "(\u{2066}true\u{2069})"),
+      ("en", 5, "5", "(5)"), ("he", 5, "5", "(\u{2067}5\u{2069})"),
+      ("en", [5], "5", "(\u{2068}5\u{2069})"),
+    ] as [(LocaleIdentifier, MessageArgument, String, String)])
+  func directions(
+    locale: LocaleIdentifier, value: MessageArgument, plain: String, isolated: String
+  ) throws {
+    let key: LocalizedStringKey = "k\(value)"
+    let name = locale.identifier
+    let bundles = [
+      LocalizationBundle(texts: [name: ["k%@": "(%@)"]]),
+      LocalizationBundle(texts: [name: ["k%@": "({0})"]], syntax: .icu),
+    ]
+    for bundle in bundles {
+      #expect(LocalizedText(key, bundle: bundle, locale: locale).ansi(.never) == isolated)
+    }
+    let message = try MessageFormat(mf2: "({$v})", locale: locale)
+    #expect(message.format(["v": value]) == isolated)
+    #expect(String(localized: key, bundle: bundles[0], locale: locale) == "(\(plain))")
+  }
+
   @Test("verbatim text is not looked up and its markup is not parsed")
   func verbatim() {
     #expect(LocalizedText(verbatim: "**NewMovies**").resolve() == "**NewMovies**")

@@ -416,7 +416,7 @@ struct MF2Evaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
     if let direction = value.direction { return direction }
     return switch value.content {
     case .number, .date: program.direction
-    case .argument(let argument): argument.isFormattedByLocale ? program.direction : .unknown
+    case .argument(let argument): argument.direction(in: program.direction)
     case .custom(let custom): custom.direction
     case .string, .fallback: .unknown
     }

@@ -87,14 +87,6 @@ extension MessageArgument {
     case .text(let text): self.init(text)
     }
   }
-
-  /// Whether the value without a function is written in the locale's format.
-  var isFormattedByLocale: Bool {
-    switch kind {
-    case .integer, .number, .date, .dateRange, .duration: true
-    case .text, .boolean, .list, .key, .formatted: false
-    }
-  }
 }
 
 extension MF2Part.Field {

@@ -122,10 +122,9 @@ extension MessageFormat {
   ) {
     var found: [MessageDiagnostic] = []
     let syntax = MF2Syntax.read(source, diagnostics: &found)
-    let direction: StyledText.Direction =
-      (words ?? locale).isRightToLeft ? .rightToLeft : .leftToRight
     let program = MF2Program(
-      syntax, isValid: !found.contains { $0.severity == .error }, direction: direction,
+      syntax, isValid: !found.contains { $0.severity == .error },
+      direction: StyledText.Direction(of: words ?? locale),
       isolatesDirections: isolation == .standard, functions: functions)
     diagnostics += found
     self.init(

@@ -54,12 +54,18 @@ struct MF2MessageTests {
       ("en", ".local $t = {$s :string u:dir=ltr} {{{$t :string}}}", "a"),
       ("en", "{$missing}", "\u{2068}{$missing}\u{2069}"),
       ("en", "{#b}{$s}{/b}", "\u{2068}a\u{2069}"),
+      // A Boolean is the English word `true`.
+      ("en", "{$t}", "true"), ("he", "{$t}", "\u{2066}true\u{2069}"),
+      ("en", "{$k}", "\u{2068}key\u{2069}"), ("en", "{$l}", "\u{2068}5\u{2069}"),
     ])
   func isolation(locale: LocaleIdentifier, message: String, wanted: String) throws {
     let message = try MessageFormat(mf2: message, locale: locale)
-    #expect(message.parts(["s": "a", "n": 5]).text == wanted)
+    let values: [String: MessageArgument] = [
+      "s": "a", "n": 5, "t": true, "k": MessageArgument("key" as LocalizedStringKey), "l": [5],
+    ]
+    #expect(message.parts(values).text == wanted)
     _ = IssueCapture.issues {
-      for _ in 0..<3 { #expect(message.format(["s": "a", "n": 5]) == wanted) }
+      for _ in 0..<3 { #expect(message.format(values) == wanted) }
     }
   }
 
