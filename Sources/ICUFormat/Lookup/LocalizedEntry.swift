@@ -356,7 +356,7 @@ final class LocalizedEntry: Sendable {
     // A translation without arguments is shown unchanged, including percent signs.
     case .printf(let program) where !key.hasFormatting: FastPathTemplate(program.format)
     case .message: fastPath.load()
-    default: key.segments.hasStyle ? nil : fastPath.load()
+    case .absent, .key, .printf, .varied: key.segments.hasStyle ? nil : fastPath.load()
     }
   }
 

@@ -41,7 +41,7 @@ extension LocalizedEntry {
     case .key: return true
     case .message(_, let styled):
       return !styled.contains { key.segments[$0].placeholder.detail?.isSelect == true }
-    default: return false
+    case .absent, .plain, .printf, .varied: return false
     }
   }
 

@@ -142,7 +142,7 @@ extension MessageArgument {
     switch wish {
     case .object: true
     case .signed, .unsigned, .floatingPoint: isNumeric
-    default: false
+    case .text, .character, .pointer, .nothing: false
     }
   }
 }

@@ -248,7 +248,7 @@ final class VariationTree: Sendable {
       switch ConversionClass(token.conversion) {
       case .signed, .unsigned, .floatingPoint:
         if token.kind == .conversion { numbers.append((index, token)) }
-      default: continue
+      case .object, .text, .character, .pointer, .nothing: continue
       }
     }
     return numbers

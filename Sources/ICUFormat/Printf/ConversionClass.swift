@@ -12,8 +12,12 @@ enum ConversionClass {
     case UInt8(ascii: "s"), UInt8(ascii: "S"), UInt8(ascii: "P"): self = .text
     case UInt8(ascii: "c"), UInt8(ascii: "C"): self = .character
     case UInt8(ascii: "p"): self = .pointer
+    case UInt8(ascii: "f"), UInt8(ascii: "F"), UInt8(ascii: "e"), UInt8(ascii: "E"),
+      UInt8(ascii: "g"), UInt8(ascii: "G"), UInt8(ascii: "a"), UInt8(ascii: "A"):
+      self = .floatingPoint
     case UInt8(ascii: "n"): self = .nothing
-    default: self = .floatingPoint
+    // `PrintfScanner` finds no other letters.
+    default: self = .nothing
     }
   }
 }
