@@ -77,11 +77,13 @@ final class LanguageResolution: Sendable {
   }
 
   private func make(_ name: String) -> TableSearchList {
-    TableSearchList(
-      chain.enumerated().flatMap { index, language in
-        content.tables(
-          named: name, language: language, locale: locale,
-          lacking: index < wantedCount ? nil : lacking)
-      })
+    TableSearchList(chain.indices.flatMap { tables(named: name, at: $0) })
+  }
+
+  /// Returns the tables with a name in the language at `index` of ``chain``, in search order.
+  func tables(named name: String, at index: Int) -> [CompiledTable] {
+    content.tables(
+      named: name, language: chain[index], locale: locale,
+      lacking: index < wantedCount ? nil : lacking)
   }
 }

@@ -63,9 +63,7 @@ extension LocalizationBundle {
     for (index, language) in resolution.chain.enumerated()
     where known.contains(language) || language == content.developmentLanguage {
       let isWanted = index < resolution.wantedCount
-      let tables = content.tables(
-        named: table ?? "Localizable", language: language, locale: resolution.locale,
-        lacking: isWanted ? nil : resolution.lacking)
+      let tables = resolution.tables(named: table ?? "Localizable", at: index)
       var step = LookupExplanation.Language(
         language: language,
         reason: !isWanted ? .development : index == 0 ? .match : .parent, files: [])
