@@ -124,8 +124,7 @@ public enum LocalizedCallSite {
     _ bundle: LocalizationBundle, _ arguments: InlineArguments, key: () -> LocalizedStringKey
   ) -> String {
     CallSite.text(
-      site, pattern, table: table, source: { source(pattern, names) }, arguments, bundle: bundle,
-      key: key)
+      site, pattern: pattern, names: names, table: table, arguments, bundle: bundle, key: key)
   }
 
   private static func text(
@@ -133,13 +132,6 @@ public enum LocalizedCallSite {
     _ bundle: LocalizationBundle, _ arguments: [MessageArgument], key: () -> LocalizedStringKey
   ) -> String {
     CallSite.text(
-      site, pattern, table: table, source: { source(pattern, names) }, arguments, bundle: bundle,
-      key: key)
-  }
-
-  private static func source(_ pattern: StaticString, _ names: StaticString) -> CallSite.Source {
-    .literal(
-      pattern: pattern.description,
-      names: names.description.split(separator: ",").map(String.init))
+      site, pattern: pattern, names: names, table: table, arguments, bundle: bundle, key: key)
   }
 }

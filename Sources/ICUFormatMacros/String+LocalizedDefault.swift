@@ -23,10 +23,7 @@ extension String {
     bundle: LocalizationBundle = .main, comment: StaticString? = nil
   ) {
     self = CallSite.text(
-      key, defaultFormat, table: table,
-      source: { .symbol(key.description, default: .format(defaultFormat.description), names: []) },
-      arguments.map(\.messageArgument), bundle: bundle,
-      key: { LocalizedStringKey(key.description) })
+      key, defaultFormat: defaultFormat, arguments, table: table, bundle: bundle)
   }
 
   /// Makes the localized string for a symbolic key, with an ICU pattern and positional arguments.
@@ -40,12 +37,7 @@ extension String {
     bundle: LocalizationBundle = .main, comment: StaticString? = nil
   ) {
     self = CallSite.text(
-      key, defaultPattern, table: table,
-      source: {
-        .symbol(key.description, default: .pattern(defaultPattern.description), names: [])
-      },
-      arguments.map(\.messageArgument), bundle: bundle,
-      key: { LocalizedStringKey(key.description) })
+      key, defaultPattern: defaultPattern, arguments, table: table, bundle: bundle)
   }
 
   /// Makes the localized string for a symbolic key, with an ICU pattern and named arguments.
@@ -61,13 +53,6 @@ extension String {
     bundle: LocalizationBundle = .main, comment: StaticString? = nil
   ) {
     self = CallSite.text(
-      key, defaultPattern, table: table,
-      source: {
-        .symbol(
-          key.description, default: .pattern(defaultPattern.description),
-          names: arguments.map(\.key.description))
-      },
-      arguments.map(\.value.messageArgument), bundle: bundle,
-      key: { LocalizedStringKey(key.description) })
+      key, defaultPattern: defaultPattern, arguments, table: table, bundle: bundle)
   }
 }

@@ -90,7 +90,7 @@ extension CanonicalKey {
   /// Appends the canonical printf form of a key.
   @inline(__always)
   static func appendPrintf(_ key: borrowing LocalizedStringKey, to writer: inout UTF8Writer) {
-    guard key.hasFormatting else { return appendTableText(key.segments.tail, to: &writer) }
+    if key.hasFixedText { return appendTableText(key.segments.tail, to: &writer) }
     for index in 0..<key.segments.count {
       key.segments.withPair(at: index) { pair in
         writer.append(pair.literal, doubling: UInt8(ascii: "%"))

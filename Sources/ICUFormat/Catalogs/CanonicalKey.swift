@@ -51,7 +51,7 @@ struct CanonicalKey {
   private static func appendPattern(
     _ key: LocalizedStringKey, in syntax: CatalogMessageSyntax, to writer: inout UTF8Writer
   ) {
-    guard key.hasFormatting else { return writer.append(key.segments.tail) }
+    if key.hasFixedText { return writer.append(key.segments.tail) }
     if syntax == .mf2 {
       key.appendMF2Pattern(to: &writer)
     } else {

@@ -52,8 +52,15 @@ enum GrammarMarkup {
     return mayOccur(in: segments.tail)
   }
 
-  /// Returns the key without the markup in its literal text; nil if it has none.
+  /// Returns the key without the markup in its source string; nil if it has none.
   static func removed(from key: LocalizedStringKey) -> LocalizedStringKey? {
+    if let value = key.defaultValue {
+      return removed(from: value.text).map { text in
+        var key = key
+        key.defaultValue = value.replacingText(text)
+        return key
+      }
+    }
     guard mayOccur(in: key.segments) else { return nil }
     let literals = (0..<key.segments.count).map { key.segments[$0].literal } + [key.segments.tail]
     var bytes: [UInt8] = []
@@ -71,7 +78,7 @@ enum GrammarMarkup {
       if index > 0 { segments.append(key.segments[index - 1].placeholder) }
       segments.append(literal: String(decoding: literal, as: UTF8.self))
     }
-    return LocalizedStringKey(segments: segments, hasFormatting: key.hasFormatting)
+    return key.replacingSegments(segments)
   }
 
   /// Reports a key that uses automatic grammar agreement.

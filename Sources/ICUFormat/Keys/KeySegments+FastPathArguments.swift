@@ -18,7 +18,7 @@ extension KeySegments: FastPathArguments {
     guard index < count else { return false }
     return withPlaceholder(at: index) { placeholder in
       let detail = placeholder.detail
-      guard detail?.verbatimSpecifier == nil, detail?.words == nil else { return false }
+      guard detail?.verbatimSpecifier == nil else { return false }
       ValueFormatter.append(
         placeholder.argument, style: detail?.style, in: context, to: &writer)
       return true

@@ -81,7 +81,7 @@ struct KeySegments: Sendable, Hashable {
         guard detail?.name == nil else { return }
         placeholder.detail = Placeholder.Detail(
           style: detail?.style, verbatimSpecifier: detail?.verbatimSpecifier, name: name,
-          textStyle: detail?.textStyle, words: detail?.words)
+          textStyle: detail?.textStyle)
       }
     }
   }

@@ -1,5 +1,7 @@
 extension LocalizedStringKey: Codable {
-  private enum CodingKeys: String, CodingKey { case text, pieces, isFormat }
+  private enum CodingKeys: String, CodingKey {
+    case text, pieces, isFormat, defaultValue, defaultFormat, defaultPattern
+  }
 
   /// Literal text and the placeholder after it.
   private struct Piece: Codable {
@@ -9,7 +11,6 @@ extension LocalizedStringKey: Codable {
     var style: ArgumentStyle?
     var name: String?
     var textStyle: TextStyle?
-    var words: String?
   }
 
   /// Decodes a key with its arguments and styles.
@@ -21,7 +22,6 @@ extension LocalizedStringKey: Codable {
       let standard = StandardSpecifier(text: piece.specifier)
       let isPlain =
         standard != nil && piece.style == nil && piece.name == nil && piece.textStyle == nil
-        && piece.words == nil
       segments.append(
         Placeholder(
           argument: piece.argument, specifier: standard ?? .object,
@@ -29,11 +29,16 @@ extension LocalizedStringKey: Codable {
             ? nil
             : Placeholder.Detail(
               style: piece.style, verbatimSpecifier: standard == nil ? piece.specifier : nil,
-              name: piece.name, textStyle: piece.textStyle, words: piece.words)))
+              name: piece.name, textStyle: piece.textStyle)))
     }
     segments.append(literal: try container.decode(String.self, forKey: .text))
+    func text(_ key: CodingKeys) throws -> String? {
+      try container.decodeIfPresent(String.self, forKey: key)
+    }
     self.init(
-      segments: segments, hasFormatting: try container.decode(Bool.self, forKey: .isFormat))
+      segments: segments, hasFormatting: try container.decode(Bool.self, forKey: .isFormat),
+      defaultValue: try text(.defaultValue).map { .plain($0) }
+        ?? text(.defaultFormat).map { .format($0) } ?? text(.defaultPattern).map { .pattern($0) })
   }
 
   /// Encodes the key with its arguments and styles.
@@ -43,6 +48,12 @@ extension LocalizedStringKey: Codable {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(segments.tail, forKey: .text)
     try container.encode(hasFormatting, forKey: .isFormat)
+    switch defaultValue {
+    case nil: break
+    case .plain(let text): try container.encode(text, forKey: .defaultValue)
+    case .format(let format): try container.encode(format, forKey: .defaultFormat)
+    case .pattern(let pattern): try container.encode(pattern, forKey: .defaultPattern)
+    }
     guard segments.count > 0 else { return }
     let pieces = (0..<segments.count).map { index in
       let pair = segments[index]
@@ -50,8 +61,7 @@ extension LocalizedStringKey: Codable {
       return Piece(
         literal: pair.literal, argument: pair.placeholder.argument,
         specifier: detail?.verbatimSpecifier ?? pair.placeholder.specifier.text,
-        style: detail?.style, name: detail?.name, textStyle: detail?.textStyle,
-        words: detail?.words)
+        style: detail?.style, name: detail?.name, textStyle: detail?.textStyle)
     }
     try container.encode(pieces, forKey: .pieces)
   }

@@ -35,6 +35,7 @@ extension LocalizedStringKey {
   /// translation under either form, because it compares conversions by class: `%ld`, `%lld` and
   /// `%d` are all integers.
   public var legacyKey: String {
+    if let fixedText { return fixedText }
     var text = ""
     for index in 0..<segments.count {
       let pair = segments[index]
@@ -47,6 +48,6 @@ extension LocalizedStringKey {
       case .object: text += "%@"
       }
     }
-    return hasFormatting ? text + PrintfFormat.escaping(segments.tail) : segments.tail
+    return text + PrintfFormat.escaping(segments.tail)
   }
 }

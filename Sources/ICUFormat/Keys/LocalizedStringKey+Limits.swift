@@ -18,15 +18,15 @@ extension LocalizedStringKey {
         weight += $0.literal.utf8.count + ($0.placeholder.detail?.weight ?? 0)
       }
     }
-    let uses = symbolWords?.utf8.count { $0 == UInt8(ascii: "%") } ?? 1
-    return weight + max(1, uses) * arguments
+    guard let defaultValue else { return weight + arguments }
+    return weight + defaultValue.text.utf8.count + max(1, defaultValue.uses) * arguments
   }
 }
 
 extension Placeholder.Detail {
   /// The bytes of the texts that belong to the source of a value.
   fileprivate var weight: Int {
-    let texts = [name, verbatimSpecifier, words, textStyle?.link, style?.icuForm?.style]
+    let texts = [name, verbatimSpecifier, textStyle?.link, style?.icuForm?.style]
     return texts.reduce(0) { $0 + ($1?.utf8.count ?? 0) }
   }
 }

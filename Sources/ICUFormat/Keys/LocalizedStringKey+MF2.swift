@@ -24,10 +24,12 @@ extension LocalizedStringKey {
   func appendMF2Pattern(to writer: inout UTF8Writer) {
     let isQuoted = startsWithKeyword
     if isQuoted { writer.append("{{") }
-    for index in 0..<segments.count {
-      segments.withPair(at: index) { pair in
-        Self.append(escaping: pair.literal, to: &writer)
-        pair.placeholder.appendMF2Form(at: index, to: &writer)
+    if !hasFixedText {
+      for index in 0..<segments.count {
+        segments.withPair(at: index) { pair in
+          Self.append(escaping: pair.literal, to: &writer)
+          pair.placeholder.appendMF2Form(at: index, to: &writer)
+        }
       }
     }
     Self.append(escaping: segments.tail, to: &writer)
@@ -36,7 +38,7 @@ extension LocalizedStringKey {
 
   /// Whether the text begins with a period, as only declarations may without double braces.
   private var startsWithKeyword: Bool {
-    let first = segments.count > 0 ? segments[0].literal : segments.tail
+    let first = fixedText ?? (segments.count > 0 ? segments[0].literal : segments.tail)
     let bytes = first.utf8.span
     let start = MF2Characters.blanksEnd(bytes, from: 0)
     return start < bytes.count && bytes[start] == UInt8(ascii: ".")
@@ -76,8 +78,6 @@ extension Placeholder {
 
   /// Appends the placeholder in MessageFormat 2 form, such as `{$arg2 :percent}`.
   fileprivate func appendMF2Form(at index: Int, to writer: inout UTF8Writer) {
-    // The arguments of a symbolic key are not part of its string.
-    if detail?.verbatimSpecifier?.isEmpty == true { return }
     writer.append("{$")
     writer.append(mf2Name(at: index))
     if let function = detail?.style?.mf2Function ?? verbatimMF2Function {

@@ -11,7 +11,7 @@ extension LocalizedStringKey {
       changed.append(pair.placeholder)
     }
     changed.append(literal: segments.tail)
-    return LocalizedStringKey(segments: changed, hasFormatting: hasFormatting)
+    return replacingSegments(changed)
   }
 }
 

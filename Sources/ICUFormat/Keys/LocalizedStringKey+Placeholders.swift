@@ -41,7 +41,7 @@ extension LocalizedStringKey {
       result.append(placeholder)
     }
     result.append(literal: segments.tail)
-    return LocalizedStringKey(segments: result, hasFormatting: hasFormatting)
+    return replacingSegments(result)
   }
 }
 

@@ -49,7 +49,7 @@ extension LocalizedStringKey {
       }
     }
     result.append(literal: segments.tail)
-    return LocalizedStringKey(segments: result, hasFormatting: hasFormatting)
+    return replacingSegments(result)
   }
 
   /// The selectors of the chosen cases, in the order of the selects.

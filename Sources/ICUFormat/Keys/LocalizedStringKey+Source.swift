@@ -34,11 +34,8 @@ extension LocalizedStringKey {
   func appendSource(
     locale: LocaleIdentifier?, languages: TextLanguages, to writer: inout UTF8Writer
   ) {
-    if symbolWords != nil {
-      let symbolWords = sourceFormat
-      guard hasFormatting else { return writer.append(symbolWords) }
-      var engine = PrintfEngine(arguments: .key(segments), locale: locale, languages: languages)
-      return engine.append(symbolWords, to: &writer)
+    if let defaultValue {
+      return append(defaultValue, locale: locale, languages: languages, to: &writer)
     }
     let locale = locale?.formatting
     let limit = writer.count + MessageLimits.outputLength
@@ -52,6 +49,52 @@ extension LocalizedStringKey {
       }
     }
     writer.append(segments.tail)
+  }
+
+  private func append(
+    _ value: DefaultValue, locale: LocaleIdentifier?, languages: TextLanguages,
+    to writer: inout UTF8Writer
+  ) {
+    switch value {
+    case .plain(let text): writer.append(text)
+    case .format(let format):
+      var engine = PrintfEngine(arguments: .key(segments), locale: locale, languages: languages)
+      engine.append(format, to: &writer)
+    case .pattern(let pattern):
+      message(pattern, locale: locale ?? .current, languages: languages)
+        .write(arguments, to: &writer)
+    }
+  }
+
+  /// Returns the message of a pattern in the development language, for the arguments of the key.
+  func message(
+    _ pattern: String, locale: LocaleIdentifier, languages: TextLanguages
+  ) -> MessageFormat {
+    var diagnostics: [MessageDiagnostic] = []
+    let format = MessageFormat(
+      recovering: pattern, locale: locale, words: languages.text, diagnostics: &diagnostics)
+    let names = messageNames
+    return names.isEmpty ? format : format.bound(toNamesOrPositionsOf: names)
+  }
+
+  /// The source string as a printf format over the arguments, or the text of a key without
+  /// interpolation.
+  ///
+  /// A placeholder with a style is `%@`, so that the style formats it.
+  var sourceFormat: String {
+    guard hasFormatting, segments.hasStyle else { return key }
+    var plain = KeySegments()
+    for index in 0..<segments.count {
+      let pair = segments[index]
+      plain.append(literal: pair.literal)
+      let hasStyle = pair.placeholder.detail?.style != nil
+      plain.append(
+        hasStyle
+          ? Placeholder(argument: pair.placeholder.argument, specifier: .object)
+          : pair.placeholder)
+    }
+    plain.append(literal: segments.tail)
+    return replacingSegments(plain).key
   }
 
   private func reportLength() {

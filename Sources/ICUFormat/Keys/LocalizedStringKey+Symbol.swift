@@ -1,7 +1,7 @@
 internal import MessageSyntax
 
-// The string of a symbolic key is only its literal: the placeholders, which hold the arguments, add
-// nothing to it. The last placeholder holds the default value.
+// The literal text of a symbolic key is its name in the tables; its placeholders only hold the
+// arguments.
 
 extension LocalizedStringKey {
   /// Creates a symbolic key without arguments, and the string to show if no language has it.
@@ -10,14 +10,9 @@ extension LocalizedStringKey {
   /// LocalizedStringKey(symbol: "main.title", defaultValue: "Files").key   // "main.title"
   /// ```
   public init(symbol: String, defaultValue: String) {
-    var segments = KeySegments()
-    segments.append(
-      Placeholder(
-        argument: MessageArgument(defaultValue), specifier: .object,
-        detail: Placeholder.Detail(verbatimSpecifier: "", words: defaultValue)))
-    segments.append(literal: symbol)
     // Its translations are shown unchanged, including percent signs.
-    self.init(segments: segments, hasFormatting: false)
+    self.init(
+      segments: KeySegments(symbol), hasFormatting: false, defaultValue: .plain(defaultValue))
   }
 
   /// Creates a symbolic key with arguments by position and a printf format as its default value.
@@ -32,16 +27,16 @@ extension LocalizedStringKey {
   public init(
     symbol: String, defaultFormat: String, arguments: [any MessageArgumentConvertible] = []
   ) {
-    var words = defaultFormat
+    var format = defaultFormat
     var names: [String?] = []
     if PrintfFormat.mayHaveNames(defaultFormat) {
-      let format = PrintfFormat(catalogText: defaultFormat)
-      words = format.numberedText
-      names = format.argumentNames
+      let named = PrintfFormat(catalogText: defaultFormat)
+      format = named.numberedText
+      names = named.argumentNames
     }
     self.init(
-      symbol: symbol, arguments: arguments.map { $0.messageArgument }, names: names, words: words,
-      last: MessageArgument(words))
+      symbol: symbol, default: .format(format), names: names,
+      arguments: arguments.map { $0.messageArgument })
   }
 
   /// Creates a symbolic key with arguments by position and an ICU pattern as its default value.
@@ -49,7 +44,7 @@ extension LocalizedStringKey {
     symbol: String, defaultPattern: String, arguments: [any MessageArgumentConvertible] = []
   ) {
     self.init(
-      symbol: symbol, pattern: defaultPattern, names: [],
+      symbol: symbol, defaultPattern: defaultPattern, names: [],
       arguments: arguments.map { $0.messageArgument })
   }
 
@@ -59,82 +54,50 @@ extension LocalizedStringKey {
     arguments: KeyValuePairs<String, any MessageArgumentConvertible>
   ) {
     self.init(
-      symbol: symbol, pattern: defaultPattern, names: arguments.map(\.key),
+      symbol: symbol, defaultPattern: defaultPattern, names: arguments.map(\.key),
       arguments: arguments.map(\.value.messageArgument))
   }
 
-  private init(symbol: String, pattern: String, names: [String], arguments: [MessageArgument]) {
-    let source = PatternOfSource(pattern: pattern, names: names, arguments: arguments)
-    let uses = pattern.utf8.count { $0 == UInt8(ascii: "{") }
-    let text = FormattedValue(
-      // The arguments are in placeholders of their own.
-      identity: FormatIdentity(value: pattern, style: names),
-      weight: arguments.reduce(ArgumentWeight.other) { $0 + uses * $1.weight },
-      inLanguages: { locale, languages in source.text(locale, languages.source) })
+  /// Creates a symbolic key with an ICU pattern as its default value.
+  ///
+  /// - Parameters:
+  ///   - names: The names of the arguments; empty for arguments by position.
+  ///   - arguments: The arguments, in the order of the names.
+  init(symbol: String, defaultPattern: String, names: [String], arguments: [MessageArgument]) {
     self.init(
-      symbol: symbol, arguments: arguments, names: names, words: "%\(arguments.count + 1)$@",
-      last: MessageArgument(storage: .formatted(text)))
+      symbol: symbol, default: .pattern(defaultPattern), names: names, arguments: arguments)
   }
 
   private init(
-    symbol: String, arguments: [MessageArgument], names: [String?], words: String,
-    last: MessageArgument
+    symbol: String, default value: DefaultValue, names: [String?], arguments: [MessageArgument]
   ) {
     var segments = KeySegments()
-    segments.append(literal: symbol)
     for (index, argument) in arguments.enumerated() {
       let name = names.indices.contains(index) ? names[index] : nil
       segments.append(
         Placeholder(
           argument: argument, specifier: .object,
-          detail: Placeholder.Detail(verbatimSpecifier: "", name: name)))
+          detail: name.map { Placeholder.Detail(name: $0) }))
     }
-    segments.append(
-      Placeholder(
-        argument: last, specifier: .object,
-        detail: Placeholder.Detail(verbatimSpecifier: "", words: words)))
-    self.init(segments: segments, hasFormatting: true)
+    segments.append(literal: symbol)
+    self.init(segments: segments, hasFormatting: true, defaultValue: value)
   }
 
-  /// The source string: the key itself, or the default value of a symbolic key.
+  /// Whether the key has the same text in tables of every syntax, which is the tail of its segments.
   ///
-  /// It is a printf format over the arguments if the key has formatting. A placeholder with a style
-  /// is `%@`, so that the style formats it.
-  var sourceFormat: String {
-    if let symbolWords { return GrammarMarkup.removed(from: symbolWords) ?? symbolWords }
-    guard hasFormatting, segments.hasStyle else { return key }
-    var plain = KeySegments()
-    for index in 0..<segments.count {
-      let pair = segments[index]
-      plain.append(literal: pair.literal)
-      let hasStyle = pair.placeholder.detail?.style != nil
-      plain.append(
-        hasStyle
-          ? Placeholder(argument: pair.placeholder.argument, specifier: .object)
-          : pair.placeholder)
-    }
-    plain.append(literal: segments.tail)
-    return LocalizedStringKey(segments: plain, hasFormatting: true).key
+  /// This is so for a symbolic key, and for a key without interpolation.
+  var hasFixedText: Bool {
+    @inline(__always) get { !hasFormatting || defaultValue != nil }
   }
 
-  /// The default value of a symbolic key; nil for every other key.
-  var symbolWords: String? {
-    guard segments.count > 0 else { return nil }
-    return segments.withPlaceholder(at: segments.count - 1) { $0.detail?.words }
-  }
-}
+  /// The key's text in tables of every syntax; nil if it depends on the syntax.
+  var fixedText: String? { hasFixedText ? segments.tail : nil }
 
-/// An ICU pattern in the development language, with its arguments.
-private struct PatternOfSource: Sendable {
-  let pattern: String
-  let names: [String]
-  let arguments: [MessageArgument]
+  /// The names to which a message is bound; empty if no argument has a name.
+  var messageNames: [String] { segments.hasNames ? namesOrPositions : [] }
 
-  func text(_ locale: LocaleIdentifier, _ language: LocaleIdentifier) -> String {
-    var diagnostics: [MessageDiagnostic] = []
-    let format = MessageFormat(
-      recovering: pattern, locale: locale,
-      words: TextLanguages(ofSource: language, for: locale).text, diagnostics: &diagnostics)
-    return (names.isEmpty ? format : format.bound(to: names)).format(arguments)
+  /// The names of the arguments in a message; an argument without a name has its position.
+  var namesOrPositions: [String] {
+    (0..<segments.count).map { segments[$0].placeholder.detail?.name ?? String($0) }
   }
 }

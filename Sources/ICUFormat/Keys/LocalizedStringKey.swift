@@ -21,10 +21,20 @@ public struct LocalizedStringKey: Sendable, Hashable {
   /// The string of such a key is a format, in which a percent sign is doubled.
   public let hasFormatting: Bool
 
+  /// The default value of a symbolic key; nil for a key that is its own source string.
+  @usableFromInline var defaultValue: DefaultValue?
+
   @inlinable @inline(__always)
-  init(segments: KeySegments, hasFormatting: Bool) {
+  init(segments: KeySegments, hasFormatting: Bool, defaultValue: DefaultValue? = nil) {
     self.segments = segments
     self.hasFormatting = hasFormatting
+    self.defaultValue = defaultValue
+  }
+
+  /// Returns the key with other segments.
+  func replacingSegments(_ segments: KeySegments) -> LocalizedStringKey {
+    LocalizedStringKey(
+      segments: segments, hasFormatting: hasFormatting, defaultValue: defaultValue)
   }
 
   /// Creates a key without arguments from a string; no percent sign is doubled.
@@ -57,7 +67,7 @@ extension LocalizedStringKey {
   /// `"\(name) has \(count) files"` is `%@ has %lld files`. A percent sign of the literal is
   /// doubled only in a key with interpolation.
   public var key: String {
-    guard hasFormatting else { return segments.tail }
+    if let fixedText { return fixedText }
     var text = ""
     for index in 0..<segments.count {
       let pair = segments[index]
@@ -79,6 +89,7 @@ extension LocalizedStringKey {
 
   /// Appends ``icuPattern``.
   func appendICUPattern(to writer: inout UTF8Writer) {
+    if let fixedText { return Self.append(quoting: fixedText, to: &writer) }
     for index in 0..<segments.count {
       segments.withPair(at: index) { pair in
         Self.append(quoting: pair.literal, to: &writer)
@@ -102,8 +113,6 @@ extension LocalizedStringKey {
 extension Placeholder {
   /// Appends the placeholder in ICU form, such as `{2, number, ::.00}`.
   func appendICUForm(at index: Int, to writer: inout UTF8Writer) {
-    // The arguments of a symbolic key are not part of its string.
-    if detail?.verbatimSpecifier?.isEmpty == true { return }
     writer.append(UInt8(ascii: "{"))
     if let name = detail?.name {
       writer.append(Self.patternName(name))

@@ -30,19 +30,16 @@ struct Placeholder: Sendable, Hashable {
     let textStyle: TextStyle?
     /// Whether the style is a select.
     let isSelect: Bool
-    /// The default value of a symbolic key, as a printf format; only in its last placeholder.
-    let words: String?
 
     init(
       style: ArgumentStyle? = nil, verbatimSpecifier: String? = nil, name: String? = nil,
-      textStyle: TextStyle? = nil, words: String? = nil
+      textStyle: TextStyle? = nil
     ) {
       self.style = style
       isSelect = if case .select? = style { true } else { false }
       self.verbatimSpecifier = verbatimSpecifier
       self.name = name
       self.textStyle = textStyle
-      self.words = words
     }
 
     @usableFromInline
@@ -50,7 +47,6 @@ struct Placeholder: Sendable, Hashable {
       left === right
         || left.style == right.style && left.verbatimSpecifier == right.verbatimSpecifier
           && left.name == right.name && left.textStyle == right.textStyle
-          && left.words == right.words
     }
 
     @usableFromInline
@@ -59,7 +55,6 @@ struct Placeholder: Sendable, Hashable {
       hasher.combine(verbatimSpecifier)
       hasher.combine(name)
       hasher.combine(textStyle)
-      hasher.combine(words)
     }
   }
 }

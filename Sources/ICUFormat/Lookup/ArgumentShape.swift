@@ -6,10 +6,6 @@ struct ArgumentShape: Hashable, Sendable {
   private struct Part: Hashable, Sendable {
     let name: String?
     let hasStyle: Bool
-    /// Whether the argument is a part of the key's printf form.
-    let isInForm: Bool
-    /// Whether it contains the default value of a symbolic key.
-    let isDefault: Bool
     /// The kind of the value; nil if the translation does not depend on it.
     let kind: MessageArgument.Kind?
 
@@ -17,24 +13,20 @@ struct ArgumentShape: Hashable, Sendable {
       let detail = placeholder.detail
       name = detail?.name
       hasStyle = detail?.style != nil
-      isInForm = detail?.verbatimSpecifier?.isEmpty != true
-      isDefault = detail?.words != nil
       kind = withKind ? placeholder.argument.kind : nil
     }
 
     @inline(__always)
     func matches(_ placeholder: borrowing Placeholder) -> Bool {
       if let kind, kind != placeholder.argument.kind { return false }
-      guard let detail = placeholder.detail else {
-        return name == nil && !hasStyle && isInForm && !isDefault
-      }
-      return hasStyle == (detail.style != nil) && isDefault == (detail.words != nil)
-        && isInForm == (detail.verbatimSpecifier?.isEmpty != true) && name == detail.name
+      guard let detail = placeholder.detail else { return name == nil && !hasStyle }
+      return hasStyle == (detail.style != nil) && name == detail.name
     }
   }
 
   private let parts: [Part]
   private let hasFormatting: Bool
+  private let isSymbolic: Bool
   /// Whether the translation depends on the kinds of the values.
   let hasKinds: Bool
 
@@ -44,15 +36,16 @@ struct ArgumentShape: Hashable, Sendable {
       key.segments.withPlaceholder(at: index) { Part($0, withKind: withKinds) }
     }
     hasFormatting = key.hasFormatting
+    isSymbolic = key.defaultValue != nil
     hasKinds = withKinds
   }
 
   /// Whether the arguments of a key have this shape.
   @inline(__always)
   func matches(_ key: borrowing LocalizedStringKey) -> Bool {
-    guard key.hasFormatting == hasFormatting, key.segments.count == parts.count else {
-      return false
-    }
+    guard key.hasFormatting == hasFormatting, (key.defaultValue != nil) == isSymbolic,
+      key.segments.count == parts.count
+    else { return false }
     for index in parts.indices {
       guard key.segments.withPlaceholder(at: index, { parts[index].matches($0) }) else {
         return false

@@ -6,22 +6,10 @@ internal import Synchronization
 /// The `LanguageResolution` of a look-up caches the entry that was found. Until the language or the
 /// files change, which needs another resolution, a localized string costs only its formatting.
 package final class CallSite: Sendable {
-  /// The key and the default value of a call site.
-  package enum Source: Sendable {
-    /// A literal: its ICU pattern, with named arguments and no types.
-    case literal(pattern: String, names: [String])
-    /// A symbolic key, with the default value to show if no language has it.
-    case symbol(String, default: Default, names: [String])
-  }
-
-  /// A default value, and its syntax.
-  package enum Default: Sendable {
-    case plain(String)
-    case format(String)
-    case pattern(String)
-  }
-
-  private let source: Source
+  /// The ICU pattern of a literal, with named arguments and no types; nil for a symbolic key.
+  private let pattern: LocalizedStringKey?
+  /// The names of the arguments of a literal.
+  private let names: [String]
   private let table: String?
 
   /// The index of the call site's entry in ``CallSiteEntries``.
@@ -37,17 +25,22 @@ package final class CallSite: Sendable {
     let entry: CallSiteEntry
   }
 
-  package init(_ source: Source, table: String?) {
-    self.source = source
+  /// - Parameters:
+  ///   - pattern: The ICU pattern of a literal, with named arguments and no types.
+  ///   - names: The names of the arguments in the pattern; without names, the pattern is not looked
+  ///     up.
+  package init(table: String?, pattern: String? = nil, names: [String] = []) {
+    self.pattern = names.isEmpty ? nil : pattern.map { LocalizedStringKey($0) }
+    self.names = names
     self.table = table
   }
 
-  /// Returns the localized string for arguments, in the order of the names.
+  /// Returns the localized string for arguments, in the order of the key's placeholders.
   ///
-  /// - Parameter key: Creates the key of a literal. It is called if no entry is cached, and at each
-  ///   call if the entry is ``CallSiteEntry/byKey``.
+  /// - Parameter key: Creates the key with the arguments. It is called if no entry is cached, and at
+  ///   each call if the entry is ``CallSiteEntry/byKey``.
   @inline(__always)
-  package func text(
+  func text(
     _ arguments: InlineArguments, bundle: LocalizationBundle, key: () -> LocalizedStringKey
   ) -> String {
     Localization.withPreferences { preferences in
@@ -61,7 +54,7 @@ package final class CallSite: Sendable {
     }
   }
 
-  /// Returns the localized string for arguments, in the order of the names.
+  /// Returns the localized string for arguments, in the order of the key's placeholders.
   package func text(
     _ arguments: [MessageArgument], bundle: LocalizationBundle, key: () -> LocalizedStringKey
   ) -> String {
@@ -75,7 +68,10 @@ package final class CallSite: Sendable {
     _ arguments: [MessageArgument], _ bundle: LocalizationBundle,
     _ preferences: LanguagePreferences, key: () -> LocalizedStringKey
   ) -> String {
-    let entry = entry(arguments, bundle, preferences, key: key)
+    // A key among the arguments is looked up first.
+    let entry =
+      arguments.contains { $0.containsKeys }
+      ? .byKey : entry(arguments, bundle, preferences, key: key)
     if entry.isKeyNeeded { return String(localized: key(), table: table, bundle: bundle) }
     return UTF8Writer.string { writer in entry.write(arguments, to: &writer) }
   }
@@ -91,7 +87,8 @@ package final class CallSite: Sendable {
       return known
     }
     let context = LookupContext(bundle: bundle, table: table, preferences: preferences)
-    let found = find(arguments, context, key: key)
+    let found = CallSiteResolver(context: context, pattern: pattern, names: names)
+      .entry(of: key(), arguments: arguments)
     // A later call may have values of other kinds.
     if found.isForKinds { return found }
     // A strict run gets each report of a missing translation, without suppressing later reports for
@@ -107,21 +104,6 @@ package final class CallSite: Sendable {
     }
     return others.withLock { others in
       others.last { $0.resolutions.elementsEqual(resolutions) { $0 === $1 } }?.entry
-    }
-  }
-
-  @inline(never)
-  private func find(
-    _ arguments: [MessageArgument], _ context: LookupContext, key: () -> LocalizedStringKey
-  ) -> CallSiteEntry {
-    switch source {
-    case .literal(let pattern, let names):
-      let finder = CallSiteResolver(context: context, names: names)
-      return finder.literal(key(), pattern: pattern, arguments: arguments)
-    case .symbol(let symbol, let words, let names):
-      let finder = CallSiteResolver(
-        context: context, names: names.isEmpty ? words.argumentNames : names)
-      return finder.symbol(symbol, words, arguments: arguments)
     }
   }
 

@@ -4,8 +4,11 @@ internal import ICUFormatMemory
 final class CallSiteEntry: Sendable {
   /// The translation or the source string; nil if the key is created and looked up at each call.
   private let text: LocalizedEntry?
-  /// The key with the styles of the arguments; nil if the string does not need it.
+  /// The key with the styles of the arguments, but without their values; nil if the string does not
+  /// need it.
   private let key: LocalizedStringKey?
+  /// The number of arguments that the string was compiled for; nil for any number.
+  private let count: Int?
   /// Whether the user's language has no translation, which strict runs report again.
   let isMissing: Bool
   /// The fast-path template; nil if the string is not simple enough.
@@ -19,6 +22,7 @@ final class CallSiteEntry: Sendable {
   private init() {
     text = nil
     key = nil
+    count = nil
     isMissing = false
     fastPath = AtomicOnce()
     missingTemplate = AtomicOnce()
@@ -27,7 +31,8 @@ final class CallSiteEntry: Sendable {
   /// - Parameter key: The key with the styles of the arguments.
   init(_ text: LocalizedEntry, key: LocalizedStringKey, isMissing: Bool) {
     self.text = text
-    self.key = text.needsKey(key) ? key : nil
+    self.key = text.needsKey(key) ? key.replacingArguments { _ in InlineArguments.nothing } : nil
+    count = key.segments.count
     self.isMissing = isMissing
     let fastPath = text.fastPath(for: key)
     self.fastPath = AtomicOnce(isMissing ? nil : fastPath)
@@ -38,10 +43,8 @@ final class CallSiteEntry: Sendable {
   /// table.
   var isForKinds: Bool { text?.shape?.hasKinds ?? false }
 
-  /// Whether the entry can be written with these arguments: the key has no other ones.
-  func suits(_ arguments: [MessageArgument]) -> Bool {
-    key.map { $0.segments.count == arguments.count } ?? true
-  }
+  /// Whether the string was compiled for this number of arguments.
+  func suits(_ arguments: [MessageArgument]) -> Bool { count ?? arguments.count == arguments.count }
 
   var isKeyNeeded: Bool {
     @inline(__always) get { text == nil }

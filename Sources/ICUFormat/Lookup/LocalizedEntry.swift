@@ -267,9 +267,7 @@ final class LocalizedEntry: Sendable {
           key: key.key), origin)
     }
     let placeholders = (0..<key.segments.count).map { key.segments[$0].placeholder }
-    let names =
-      syntax == .mf2
-      ? key.mf2Names : placeholders.enumerated().map { $1.detail?.name ?? String($0) }
+    let names = syntax == .mf2 ? key.mf2Names : key.namesOrPositions
     if syntax == .mf2 || placeholders.contains(where: { $0.detail?.name != nil }) {
       format = format.bound(toNamesOrPositionsOf: names)
     }
@@ -370,14 +368,6 @@ final class LocalizedEntry: Sendable {
       engine.append(program, to: &writer)
     case .message(let format, _): format.write(arguments, to: &writer)
     }
-  }
-
-  /// Returns the entry with the names and numbers of a message's arguments replaced by positions.
-  func bound(to names: [String]) -> LocalizedEntry {
-    guard !names.isEmpty, case .message(let format, let styled) = content else { return self }
-    return LocalizedEntry(
-      .message(format.bound(toNamesOrPositionsOf: names), styled: styled), locale: locale,
-      languages: languages, origin: origin, isFallback: isFallback, shape: shape)
   }
 
   static func styled(

@@ -2,7 +2,7 @@ extension LocalizedStringKey {
   /// Whether the key has a letter outside its placeholders; a key without letters needs no
   /// translation.
   var hasLetters: Bool {
-    guard hasFormatting else { return KeyLetters.areIn(segments.tail) }
+    if let fixedText { return KeyLetters.areIn(fixedText) }
     return KeyLetters.areIn(segments.tail, hasPlaceholders: false)
       || (0..<segments.count).contains { index in
         segments.withPair(at: index) { KeyLetters.areIn($0.literal, hasPlaceholders: false) }

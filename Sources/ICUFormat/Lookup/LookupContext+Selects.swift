@@ -11,7 +11,7 @@ extension LookupContext {
   ) -> (key: LocalizedStringKey, source: LocalizedStringKey)? {
     let found = find(key, source: source)
     if let found, found.chooses(for: source) { return nil }
-    let isSymbolic = !key.hasFormatting
+    let isSymbolic = key.hasFixedText
     let chosen =
       isSymbolic
       ? LocalizedStringKey(([key.key] + source.selectedCases).joined(separator: "."))

@@ -33,13 +33,9 @@ enum PlaceholderNames {
 
   /// Returns the names of a key's arguments; none if the key does not tell which names are valid.
   private static func names(of key: LocalizedStringKey) -> CatalogNames {
-    let names: [String?] = (0..<key.segments.count).compactMap { index -> String?? in
-      let detail = key.segments[index].placeholder.detail
-      // The last placeholder of a symbolic key holds its default value.
-      return detail?.words == nil ? .some(detail?.name) : nil
-    }
+    let names = (0..<key.segments.count).map { key.segments[$0].placeholder.detail?.name }
     // If a key is its own source string, its arguments are known, with or without names.
-    let isSource = key.hasFormatting && key.key.utf8.contains(UInt8(ascii: "%"))
+    let isSource = !key.hasFixedText && key.key.utf8.contains(UInt8(ascii: "%"))
     let isKnown = !names.isEmpty && (isSource || names.contains { $0 != nil })
     return CatalogNames(arguments: isKnown ? names : nil)
   }

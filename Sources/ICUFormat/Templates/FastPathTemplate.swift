@@ -83,6 +83,11 @@ final class FastPathTemplate: Sendable {
       let piece = pieces[Int(index)]
       writer.append(bytes, from: Int(piece.start), to: Int(piece.end))
       guard piece.argument >= 0 else { continue }
+      // The engines omit the values of a text that is too long.
+      guard writer.count - start <= MessageLimits.outputLength else {
+        writer.truncate(to: start)
+        return false
+      }
       let isWritten = arguments.withArgument(
         at: Int(piece.argument), ifWithoutDetail: values != nil
       ) {
@@ -91,7 +96,7 @@ final class FastPathTemplate: Sendable {
           to: &writer)
       }
       if isWritten == true { continue }
-      guard appendStyled(arguments, at: index, of: chosen, from: start, to: &writer) else {
+      guard appendStyled(arguments, at: index, of: chosen, to: &writer) else {
         writer.truncate(to: start)
         return false
       }
@@ -104,11 +109,9 @@ final class FastPathTemplate: Sendable {
   @inline(never)
   private func appendStyled(
     _ arguments: borrowing some FastPathArguments & ~Escapable, at index: Int32, of chosen: Case,
-    from start: Int, to writer: inout UTF8Writer
+    to writer: inout UTF8Writer
   ) -> Bool {
-    guard let values, pieces[Int(index)].acceptsString,
-      writer.count - start <= MessageLimits.outputLength
-    else { return false }
+    guard let values, pieces[Int(index)].acceptsString else { return false }
     for later in index..<chosen.upperBound {
       let piece = pieces[Int(later)]
       guard piece.argument >= 0, !piece.acceptsString else { continue }

@@ -55,7 +55,7 @@ final class ParsedMarkup: Sendable {
     case .plain: break
     case .printf: isFormat = key.hasFormatting
     case .varied(let text): isFormat = key.hasFormatting || !text.variables.isEmpty
-    case .message: names = key.argumentNames.enumerated().map { $1 ?? String($0) }
+    case .message: names = key.messageNames
     }
     func read(keeping kept: LocalizedEntry? = nil) -> ParsedMarkup {
       ParsedMarkup(
@@ -74,11 +74,27 @@ final class ParsedMarkup: Sendable {
     return cache.value(for: key) { read(keeping: text) }
   }
 
+  /// Returns the markup of the source string of a key.
+  static func of(
+    sourceOf key: LocalizedStringKey, styles: MarkupStyleSheet, locale: LocaleIdentifier,
+    languages: TextLanguages
+  ) -> ParsedMarkup {
+    switch key.defaultValue {
+    case nil: of(key.sourceFormat, isFormat: key.hasFormatting, styles, locale)
+    case .plain(let text): of(text, isFormat: false, styles, locale)
+    case .format(let format): of(format, isFormat: true, styles, locale)
+    case .pattern(let pattern):
+      ParsedMarkup(
+        .message(key.message(pattern, locale: locale, languages: languages), styled: []),
+        isFormat: nil, names: key.messageNames, styles: styles, locale: locale)
+    }
+  }
+
   /// Returns the markup of a string that is not in a table.
   ///
   /// - Parameter isFormat: Whether percent signs are directives.
-  static func of(
-    words: String, isFormat: Bool, styles: MarkupStyleSheet, locale: LocaleIdentifier
+  private static func of(
+    _ words: String, isFormat: Bool, _ styles: MarkupStyleSheet, _ locale: LocaleIdentifier
   ) -> ParsedMarkup {
     let key = CacheKey(
       words: words, text: nil, isFormat: isFormat, names: [], styles: ObjectIdentifier(styles))

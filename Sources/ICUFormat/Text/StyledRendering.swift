@@ -47,8 +47,7 @@ struct StyledRendering {
       markup = read
     } else {
       key = context.withoutGrammarMarkup(key, in: languages.source)
-      markup = .of(
-        words: key.sourceFormat, isFormat: key.hasFormatting, styles: styles, locale: locale)
+      markup = .of(sourceOf: key, styles: styles, locale: locale, languages: languages)
     }
     markup.refusedLinks.report(locale, found?.origin)
     let nested = key.segments.containsKeys ? nested(key, in: markup, locale, languages) : [:]

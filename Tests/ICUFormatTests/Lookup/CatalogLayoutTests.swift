@@ -243,7 +243,7 @@ struct DevelopmentLanguageTests {
   @Test("a call site shows its source string to users of an absent language")
   func sites() {
     let bundle = LocalizationBundle(files: ["ar.json": Array("{ \"Hello\": \"AR\" }".utf8)])
-    let site = CallSite(.literal(pattern: "Hello", names: []), table: nil)
+    let site = CallSite(table: nil)
     for reader in ["en", "pl"] as [LocaleIdentifier] {
       Localization.withLanguages([reader]) {
         #expect(site.text([], bundle: bundle) { "Hello" } == "Hello")

@@ -87,14 +87,14 @@ struct LanguageFallbackTests {
   @Test("a call site shows the source string for such a key, and reports nothing")
   func sourceKeysOfSites() throws {
     let bundle = LocalizationBundle(files: catalog(hello), developmentLanguage: "de")
-    let symbol = CallSite(
-      .symbol("cart.total", default: .format("Total: %lld"), names: ["count"]), table: nil)
-    let literal = CallSite(
-      .literal(pattern: "{count} of {name}", names: ["count", "name"]), table: nil)
+    let symbol = CallSite(table: nil)
+    let total = LocalizedStringKey(
+      symbol: "cart.total", defaultFormat: "Total: %(count)lld", arguments: [1234])
+    let literal = CallSite(table: nil, pattern: "{count} of {name}", names: ["count", "name"])
     try Localization.withStrictIssues {
       Localization.withLanguages(["en"]) {
         for _ in 0..<2 {
-          #expect(symbol.text([1234], bundle: bundle) { "cart.total" } == "Total: 1,234")
+          #expect(symbol.text([1234], bundle: bundle) { total } == "Total: 1,234")
           #expect(
             literal.text([1234, "x"], bundle: bundle) { "\(1234) of \("x")" } == "1,234 of x")
         }

@@ -157,7 +157,7 @@ struct MissingTextTests {
   @Test("a strict run throws for such a key each time, without suppressing later reports")
   func strictFallback() throws {
     let bundle = three()
-    let site = CallSite(.literal(pattern: "only de", names: []), table: nil)
+    let site = CallSite(table: nil)
     func text() -> String { site.text([], bundle: bundle) { "only de" } }
     for _ in 0..<2 {
       let issue = #expect(throws: LocalizationIssue.self) {
@@ -339,7 +339,7 @@ struct MissingTextTests {
   func oneReport(file: String, text: String, kind: String) throws {
     let folder = try TemporaryFolder([file: text, "en.lproj/T.strings": "\"z\" = \"z\";"])
     let bundle = LocalizationBundle(path: folder.path)
-    let site = CallSite(.literal(pattern: "a {n}", names: ["n"]), table: "T")
+    let site = CallSite(table: "T", pattern: "a {n}", names: ["n"])
     let found = issues(in: folder.path) {
       for _ in 0..<100 {
         for locale in ["de", "de-AT", "de-CH", "de-x-a"] as [LocaleIdentifier] {

@@ -149,7 +149,7 @@ struct UnreadableFileTests {
     let folder = try TemporaryFolder(["de.lproj/Localizable.strings": "\"a\" = \"1\";"])
     let path = folder.path + "/de.lproj/Localizable.strings"
     let bundle = LocalizationBundle(path: folder.path)
-    let site = CallSite(.literal(pattern: "a", names: []), table: nil)
+    let site = CallSite(table: nil)
     func text() -> String {
       Localization.withLanguages(["de"]) { site.text([], bundle: bundle) { "a" } }
     }

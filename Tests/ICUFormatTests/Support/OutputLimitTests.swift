@@ -171,6 +171,17 @@ struct OutputLimitTests {
     }
   }
 
+  @Test("a short message with long values has the same limit")
+  func fastPathLength() throws {
+    let value = String(repeating: "x", count: 8 << 20)
+    // A value follows while the text is at most 64 MiB, so the ninth is the last one.
+    let length = 72 << 20
+    let message = try MessageFormat(String(repeating: "{0}", count: 10), locale: "en")
+    #expect(message.format([MessageArgument(value)]).utf8.count == length)
+    let bundle = LocalizationBundle(texts: ["en": ["%@": String(repeating: "%1$@", count: 10)]])
+    #expect(String(localized: "\(value)", bundle: bundle, locale: "en").utf8.count == length)
+  }
+
   @Test("a styled text that repeats a long styled argument is cut at the limit and reported")
   func styledLength() {
     let value = StyledText(
