@@ -10,7 +10,9 @@ enum CallSiteRegistry {
     /// What the second literal is.
     enum Kind { case source, defaultFormat, defaultPattern }
 
-    /// A literal in the source. Uses with equal literals and tables share a call site.
+    /// A literal in the source.
+    ///
+    /// Uses with equal literals and tables share a call site.
     let first: StaticString
     /// Another literal that the call site depends on.
     let second: StaticString

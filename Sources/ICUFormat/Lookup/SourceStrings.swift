@@ -33,7 +33,8 @@ struct SourceStrings: ~Copyable, Sendable {
       _ canonical: CanonicalKey, in writer: borrowing UTF8Writer
     ) -> Bool {
       guard locale == resolution.sourceLocale, language == resolution.language,
-        key.hasFormatting == hasFormatting, key.defaultValue == nil, key.segments.count == specifiers.count,
+        key.hasFormatting == hasFormatting, key.defaultValue == nil,
+        key.segments.count == specifiers.count,
         writer.isEqual(from: canonical.start, form, 0..<form.count)
       else { return false }
       for index in 0..<specifiers.count
@@ -104,7 +105,8 @@ extension FastPathTemplate {
     sourceOf key: LocalizedStringKey, locale: LocaleIdentifier, languages: TextLanguages
   ) {
     // The canonical form of a key without arguments does not tell all directives in its text apart.
-    guard key.defaultValue == nil, key.hasFormatting || !key.segments.tail.utf8.contains(UInt8(ascii: "%")),
+    guard key.defaultValue == nil,
+      key.hasFormatting || !key.segments.tail.utf8.contains(UInt8(ascii: "%")),
       GrammarMarkup.removed(from: key) == nil
     else { return nil }
     var builder = Builder()
