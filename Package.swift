@@ -236,6 +236,12 @@ if isWithoutMacros {
   package.products.removeAll { $0.name == "ICUFormatMacros" }
 }
 
+// SwiftPM's plugin for DocC, for `swift package generate-documentation`. Clients do not fetch it.
+if Context.environment["ICUFORMAT_DOCUMENTATION"] != nil {
+  package.dependencies.append(
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"))
+}
+
 // Scripts/evidence: a separate build has its program, and only the tests whose summaries it stores.
 if isEvidence {
   package.targets.removeAll { $0.type == .test && $0.name != "DifferentialTests" }
