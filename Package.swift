@@ -16,6 +16,7 @@ let package = Package(
     .executable(name: "localize", targets: ["localize"]),
     .plugin(name: "LocalizePlugin", targets: ["LocalizePlugin"]),
     .plugin(name: "ExtractStrings", targets: ["ExtractStrings"]),
+    .plugin(name: "RunLocalize", targets: ["RunLocalize"]),
     .plugin(name: "SyncStrings", targets: ["SyncStrings"]),
   ],
   traits: [
@@ -135,6 +136,16 @@ let package = Package(
           description: "Prints the strings of the package's targets as JSON.")),
       dependencies: ["localize"]),
     .plugin(
+      name: "RunLocalize",
+      capability: .command(
+        intent: .custom(
+          verb: "localize",
+          description: "Runs a command of the tool localize: 'swift package localize --help'."),
+        permissions: [
+          .writeToPackageDirectory(reason: "Some commands of localize write string catalogs.")
+        ]),
+      dependencies: ["localize"]),
+    .plugin(
       name: "SyncStrings",
       capability: .command(
         intent: .custom(
@@ -225,8 +236,8 @@ let isWithoutMacros = Context.environment["ICUFORMAT_WITHOUT_MACROS"] != nil
 let isEvidence = Context.environment["ICUFORMAT_EVIDENCE"] != nil
 if isWithoutMacros || isEvidence {
   let tools: Set = [
-    "CatalogTools", "CatalogToolsTests", "ExtractStrings", "LocalizePlugin", "StringExtraction",
-    "StringExtractionTests", "SyncStrings", "localize",
+    "CatalogTools", "CatalogToolsTests", "ExtractStrings", "LocalizePlugin", "RunLocalize",
+    "StringExtraction", "StringExtractionTests", "SyncStrings", "localize",
   ]
   package.targets.removeAll { tools.contains($0.name) }
   package.products.removeAll { tools.contains($0.name) }

@@ -9,6 +9,7 @@ struct SharedFileTests {
         "Plugins/LocalizePlugin/CatalogFormat.swift",
         "Sources/StringCatalogs/Model/CatalogFormat.swift"
       ),
+      ("Plugins/RunLocalize/CommandTargets.swift", "Plugins/ExtractStrings/CommandTargets.swift"),
       ("Plugins/SyncStrings/CommandTargets.swift", "Plugins/ExtractStrings/CommandTargets.swift"),
     ])
   func links(_ link: String, _ target: String) throws {

@@ -1,0 +1,1 @@
+../ExtractStrings/CommandTargets.swift
