@@ -232,12 +232,61 @@ struct XLIFFTests {
     #expect(reading.diagnostics == [])
     let entries = reading.catalog.entries
     #expect(entries.map(\.key) == ["1", "2", "3"])
-    #expect(entries[0]["en"]?.node.unit?.value == "Open the file")
+    #expect(entries[0]["en"]?.node.unit?.value == "Open the {{file}}file")
     #expect(entries[0]["de"]?.node.unit?.value == "Öffne die Datei")
     #expect(entries[0].comment == "One\nTwo")
     #expect(entries[1]["en"]?.node.unit?.value == "<b>Save</b> & <br/>close")
     #expect(entries[1]["de"]?.node.unit?.value == "")
     #expect(entries[2]["de"] == nil)
+  }
+
+  // XLIFF 1.2, section 2.3: "equiv-text" is the text that an inline element stands for.
+  @Test(
+    "an inline element is the text that it stands for",
+    arguments: [
+      (#"<x id="1" equiv-text="%@"/> has"#, #"<x id="1"/> hat"#, "%@ has", "%@ hat"),
+      (#"<ph id="1">%@</ph> has"#, #"<ph id="1">%@</ph> hat"#, "%@ has", "%@ hat"),
+      (
+        #"<ph id="1" equiv-text="%@">native<sub>code</sub></ph> has"#,
+        #"<ph id="1">%1$@</ph> hat"#, "%@ has", "%1$@ hat"
+      ),
+      (
+        #"<bx id="1" equiv-text="&lt;b&gt;"/>a<ex id="1" equiv-text="&lt;/b&gt;"/>"#,
+        #"<bx id="1"/>ä<ex id="1"/>"#, "<b>a</b>", "<b>ä</b>"
+      ),
+      (#"<g id="1" equiv-text="x">a</g> <bx id="2"/>b"#, "c", "a b", "c"),
+    ])
+  func inlineElements(_ source: String, _ target: String, _ english: String, _ german: String) {
+    let reading = read(Self.unit(source, target))
+    #expect(reading.diagnostics == [])
+    let entry = reading.catalog.entries.first
+    #expect(entry?["en"]?.node.unit?.value == english)
+    #expect(entry?["de"]?.node.unit?.value == german)
+    #expect(text(reading.catalog.written()) == Self.unit(source, target))
+  }
+
+  @Test("a placeholder without a text is shown and reported")
+  func inlineElementWithoutText() throws {
+    let file = Self.unit("a", #"b <x id="9"/>"#)
+    let reading = read(file)
+    #expect(reading.catalog.entries.first?["de"]?.node.unit?.value == "b {9}")
+    let problem = try #require(reading.diagnostics.first)
+    #expect(reading.diagnostics.count == 1 && problem.severity == .warning)
+    #expect(problem.message == "placeholder '9' has no text; it is read as '{9}'")
+  }
+
+  /// Returns a file of one unit.
+  private static func unit(_ source: String, _ target: String) -> String {
+    """
+    <xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">
+      <file original="a" source-language="en" target-language="de" datatype="plaintext">
+        <body>
+          <trans-unit id="1"><source>\(source)</source><target>\(target)</target></trans-unit>
+        </body>
+      </file>
+    </xliff>
+
+    """
   }
 
   @Test("unchanged parts keep their bytes")

@@ -5,11 +5,11 @@
 //   body       := (group | trans-unit | bin-unit)*          groups contain the same as a body
 //   trans-unit := source seg-source? target? (context-group | note | alt-trans | …)*
 //
-// Inline elements (g, x, bx, ex, bpt, ept, ph, it, mrk, sub) become the text inside them. Other
-// parts of a unit are kept as they are written: the source and target of a proposal, `<alt-trans>`,
-// are not those of the unit. Names may have a prefix that is bound to the namespace of XLIFF. For
-// everything that is read here, XLIFF 1.0 and 1.1 are the same. XLIFF 2 has other elements and is
-// refused.
+// Inline elements (g, x, bx, ex, bpt, ept, ph, it, mrk, sub) become the text inside them, or their
+// 'equiv-text', which an empty element with the same id has, too. Other parts of a unit are kept as
+// they are written: the source and target of a proposal, `<alt-trans>`, are not those of the unit.
+// Names may have a prefix that is bound to the namespace of XLIFF. For everything that is read here,
+// XLIFF 1.0 and 1.1 are the same. XLIFF 2 has other elements and is refused.
 
 internal import MessageSyntax
 
@@ -50,6 +50,10 @@ struct XLIFFReader {
   private(set) var unitFile = 0
   private var note: XLIFFNote?
   private var text = ""
+  /// The texts of the inline elements of the unit, by their names and ids.
+  private var inlineTexts: [ByteEqualString: String] = [:]
+  /// The depth of an inline element whose content is replaced by its text.
+  private var replacedDepth: Int?
   /// The start and the end of the start tag of an open source, target or note; otherwise nil.
   private var openText: (start: Int, tagEnd: Int)?
   /// An element that is kept as it is written: its depth, and its start.
@@ -129,7 +133,7 @@ struct XLIFFReader {
         isBroken = true
       }
       close(name)
-    case .text(let part): if openText != nil { text += part }
+    case .text(let part): if openText != nil, replacedDepth == nil { text += part }
     case .comment: return
     }
   }
@@ -215,6 +219,7 @@ struct XLIFFReader {
 
   /// Ends an element that was removed from the stack.
   private mutating func close(_ name: String) {
+    if let depth = replacedDepth, stack.count <= depth { replacedDepth = nil }
     guard let foreign else { return end(name) }
     guard stack.count <= foreign.depth else { return }
     self.foreign = nil
@@ -321,6 +326,7 @@ struct XLIFFReader {
           .missing, at: xml.eventStart..<xml.position, "unit has no 'id'", hint: "add id=\"…\"")
       }
       new.attributes = others { $0 == "id" }
+      inlineTexts = [:]
       var place = XLIFFUnitLocation()
       parts = 0
       place.element = XMLElementLocation(
@@ -339,7 +345,29 @@ struct XLIFFReader {
       } else {
         unit?.content.sourceAttributes = attributes
       }
+    case "x", "bx", "ex", "bpt", "ept", "ph", "it":
+      guard openText != nil, replacedDepth == nil else { break }
+      let text = value("equiv-text")
+      readInline(name, id: value("id") ?? "", text: text, isEmpty: isEmpty)
+      if text != nil, !isEmpty { replacedDepth = stack.count }
     default: break
+    }
+  }
+
+  /// Adds the text of an inline element that stands for a placeholder or a tag.
+  private mutating func readInline(_ name: String, id: String, text: String?, isEmpty: Bool) {
+    let place = (name + " " + id).byBytes
+    if let text {
+      inlineTexts[place] = text
+      self.text += text
+    } else if isEmpty, let known = inlineTexts[place] {
+      self.text += known
+    } else if name == "x" {
+      self.text += "{\(id)}"
+      xml.problems.report(
+        .missing, .warning, at: xml.eventStart..<xml.position,
+        "placeholder '\(id)' has no text; it is read as '{\(id)}'",
+        hint: "add its text as 'equiv-text'")
     }
   }
 
@@ -381,6 +409,7 @@ struct XLIFFReader {
     guard var unit else { return }
     self.unit = nil
     openText = nil
+    replacedDepth = nil
     foreign = nil
     if unit.place.element.tagEnd < end { unit.place.element.contentEnd = xml.eventStart }
     unit.place.element.end = end
