@@ -35,6 +35,19 @@ import Testing
     #expect(findings.map(\.language) == ["fr"])
   }
 
+  @Test("a default value that 'sync' wrote, which is new, is the source of the translations")
+  func newSource() async {
+    let source = #"{"stringUnit":{"state":"new","value":"Total: %@"}}"#
+    let file = """
+      {"sourceLanguage":"en","strings":{"order.total":{"localizations":{
+      "en":\(source), "de":\(unit("Summe: %2$lld"))
+      }}},"version":"1.0"}
+      """
+    let found = await rules(["Localizable.xcstrings": file])
+    #expect(found.contains("extra-argument order.total de"))
+    #expect(found.contains("missing-argument order.total de"))
+  }
+
   /// A string catalog whose values are on lines of their own, from line 4.
   private static func lines(_ key: String, _ language: String, _ forms: [(String, String)])
     -> String

@@ -92,7 +92,12 @@ struct TranslationReader: Sendable {
       source.node =
         isSourceFile ? entry.localizations.first?.node : other?.localizations.first?.node
     }
-    if source.node.map({ Self.isUntranslated($0) }) == true { source.node = nil }
+    // `localize sync` writes a default value as `new`: the state of a source string does not matter.
+    if let node = source.node, node.isPlain, node.unit?.value.isEmpty != false,
+      node.unit?.state != .translated
+    {
+      source.node = nil
+    }
     let coverage = coverages[sources.language]?.coverage
     if catalog.format.messageSyntax != .printf {
       let text = source.node?.unit?.value ?? (key.utf8.contains(UInt8(ascii: "{")) ? key : nil)
