@@ -55,7 +55,7 @@ extension LookupContext {
   }
 
   /// Returns the first result of `search` that is not nil, in search order.
-  private func first(_ search: (CompiledTable) -> LocalizedEntry?) -> LocalizedEntry? {
+  func first<Result>(_ search: (CompiledTable) -> Result?) -> Result? {
     guard !bundle.parts.isEmpty else {
       return bundle.snapshot.resolution(for: preferences).tables(named: table).first(search)
     }

@@ -1,38 +1,44 @@
+internal import ICUFormatMemory
+
 extension LookupContext {
   /// Returns the key to look up for a key with selects, and the key with its arguments.
   ///
   /// The result is nil for the key itself.
   ///
-  /// An ICU message chooses the case itself. Otherwise, the result is the key of the chosen case,
-  /// if it has a translation: the key with the select replaced by the case, or a symbolic key with
-  /// the selector as a suffix (`list.title.female`).
+  /// An ICU message chooses the case itself. Otherwise, the result is the key of the chosen case, if a
+  /// table has it before the key itself is found in another language: the key with the select replaced
+  /// by the case, or a symbolic key with the selector as a suffix (`list.title.female`).
   func keyOfCase(
     _ key: LocalizedStringKey, source: LocalizedStringKey
   ) -> (key: LocalizedStringKey, source: LocalizedStringKey)? {
-    let found = find(key, source: source)
-    if let found, found.chooses(for: source) { return nil }
     let isSymbolic = key.hasFixedText
     let chosen =
       isSymbolic
       ? LocalizedStringKey(([key.key] + source.selectedCases).joined(separator: "."))
       : source.replacingSelects()
     let result = (key: chosen, source: isSymbolic ? source : chosen)
-    let translation = find(chosen, source: result.source)
-    if let translation,
-      found == nil || found?.isInLanguageOfReader == false
-        || translation.isInLanguageOfReader
-    {
-      return result
+    var writer = UTF8Writer()
+    var unchosen: LocalizedEntry?
+    let isCase = first { table -> Bool? in
+      var canonical = CanonicalKey(at: 0)
+      unchosen = table.entry(of: key, arguments: source, &canonical, in: &writer)
+      if let unchosen, unchosen.chooses(for: source) { return false }
+      canonical.erase(from: &writer)
+      if table.entry(of: chosen, arguments: result.source, &canonical, in: &writer) != nil {
+        return true
+      }
+      canonical.erase(from: &writer)
+      return unchosen == nil ? nil : false
     }
-    if let found { found.reportUnchosen(key, expected: chosen) }
+    if isCase == true { return result }
+    if let unchosen, !unchosen.chooses(for: source) {
+      unchosen.reportUnchosen(key, expected: chosen)
+    }
     return nil
   }
 }
 
 extension LocalizedEntry {
-  /// Whether the entry is in the user's language.
-  fileprivate var isInLanguageOfReader: Bool { languages.text == nil }
-
   /// Whether the entry has the cases of all selects of a key.
   ///
   /// This is so for a message with a `select` for each, and for the source string.

@@ -5,9 +5,9 @@ final class TableSearchList: Sendable {
   init(_ all: [CompiledTable]) { self.all = all }
 
   /// Returns the first result of `search` that is not nil, in search order.
-  func first(_ search: (CompiledTable) -> LocalizedEntry?) -> LocalizedEntry? {
+  func first<Result>(_ search: (CompiledTable) -> Result?) -> Result? {
     for table in all {
-      if let entry = search(table) { return entry }
+      if let result = search(table) { return result }
     }
     return nil
   }

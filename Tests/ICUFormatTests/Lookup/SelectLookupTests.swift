@@ -98,6 +98,23 @@ import Testing
     }
   }
 
+  @Test("a language with the keys of the cases does not miss the key of all cases")
+  func reportsOfCases() throws {
+    let bundle = LocalizationBundle(texts: [
+      "en": ["list.title": "%@ list, %@"],
+      "de": ["list.title.female": "ihre Liste, %2$@", "list.title.other": "deren Liste, %2$@"],
+    ])
+    func title(_ gender: String) throws -> String {
+      try Localization.withStrictIssues {
+        String(localized: "list.title", defaultValue: list(gender), bundle: bundle, locale: "de")
+      }
+    }
+    #expect(try title("female") == "ihre Liste, Lovelace")
+    #expect(try title("x") == "deren Liste, Lovelace")
+    let issue = #expect(throws: LocalizationIssue.self) { try title("male") }
+    #expect(issue?.kind == .missingKey)
+  }
+
   @Test("an ICU message chooses the case")
   func message() throws {
     let pattern = "{0, select, female {ihre} male {seine} other {deren}} Liste, {1}"
