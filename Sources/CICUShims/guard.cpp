@@ -16,22 +16,21 @@ const icu::Locale *defaultLocale() {
   return known;
 }
 
-}  // namespace
-
-namespace {
+/// Whether ICU can use its default locale; ICU 76 has none if it rejects that of the environment.
+bool isDefaultUsable() {
+  const icu::Locale *known = defaultLocale();
+  return known != nullptr && isUsable(*known);
+}
 
 void repairDefaultLocale() {
-  const icu::Locale *known = defaultLocale();
-  if (known == nullptr) throw std::bad_alloc();
-  if (isUsable(*known)) return;
+  if (isDefaultUsable()) return;
   // There may have been no memory when ICU read the environment, so ICU reads it again.
   UErrorCode code = U_ZERO_ERROR;
+  hasFailedAllocations = false;
   uloc_setDefault(nullptr, &code);
-  known = defaultLocale();
-  // ICU 76 rejects the name of a language that is too long; older ones make a locale of it.
-  bool hasMemory = U_SUCCESS(code) || code == U_ILLEGAL_ARGUMENT_ERROR;
-  if (!hasMemory || known == nullptr) throw std::bad_alloc();
-  if (U_SUCCESS(code) && isUsable(*known)) return;
+  if (isDefaultUsable()) return;
+  if (hasFailedAllocations || code == U_MEMORY_ALLOCATION_ERROR) throw std::bad_alloc();
+  // ICU cannot use the environment's name, such as that of a language that is too long.
   code = U_ZERO_ERROR;
   icu::Locale::setDefault(icu::Locale("en_US_POSIX"), code);
   if (U_FAILURE(code)) throw std::bad_alloc();
