@@ -176,8 +176,8 @@ let package = Package(
     .testTarget(
       name: "ConformanceTests",
       dependencies: [
-        "ICUFormat", "ICUFormatConformance", "ICUFormatMemory", "MessageSyntax", "StringCatalogs",
-        "SystemICU",
+        "DifferentialSupport", "ICUFormat", "ICUFormatConformance", "ICUFormatMemory",
+        "MessageSyntax", "StringCatalogs", "SystemICU",
       ],
       exclude: ["ExpectedFailures.tsv", "Sources.tsv", "UnicodeResults.tsv"]),
 

@@ -97,19 +97,6 @@ std::vector<icu::Locale> readLocales(const char *text, int32_t length) {
   return locales;
 }
 
-/// Writes a name without the separators at its end; nothing if it has none. ICU 76 does not regard
-/// `de` as the parent of `de_`.
-int32_t shorterName(std::string_view name, char *buffer, int32_t room, UErrorCode *code) {
-  size_t end = name.find_last_not_of('_') + 1;
-  if (U_FAILURE(*code) || end == name.size()) return 0;
-  if (end > static_cast<size_t>(room)) {
-    *code = U_BUFFER_OVERFLOW_ERROR;
-  } else {
-    name.copy(buffer, end);
-  }
-  return static_cast<int32_t>(end);
-}
-
 /// Writes the locale whose data `name` inherits to `buffer`.
 int32_t parentLocale(const char *name, char *buffer, int32_t room, UErrorCode *code) {
   // `ures_openDirect` is not used: it would give the bundle a wrong parent in ICU's shared tree.
@@ -126,7 +113,7 @@ int32_t parentLocale(const char *name, char *buffer, int32_t room, UErrorCode *c
     int32_t end = uloc_getParent(name, buffer, room, code);
     // `de__1996` becomes `de_`, whose base name is `de__` to ICU: it would be its own ancestor.
     while (end > 0 && end <= room && buffer[end - 1] == '_') end--;
-    return end > 0 ? end : shorterName(name, buffer, room, code);
+    return end;
   }
   icu::UnicodeString parent(true, units, length);
   if (parent == UNICODE_STRING_SIMPLE("root")) return 0;

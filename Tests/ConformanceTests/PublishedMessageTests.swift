@@ -1,3 +1,4 @@
+import DifferentialSupport
 import ICUFormat
 import MessageSyntax
 import SystemICU
@@ -32,17 +33,24 @@ struct PublishedMessageTests {
           #expect(throws: (any Error).self, "\(row.id) \(pattern)") {
             try message.formatStrictly(arguments)
           }
-        } else if ICUVersion.library.hasPrefix("72.") {
-          // The texts are those of ICU 72.
-          #expect(message.format(arguments) == row["want"]?.text, "\(row.id) \(pattern)")
         } else {
-          #expect(throws: Never.self, "\(row.id) \(pattern)") {
-            try message.formatStrictly(arguments)
-          }
+          // The texts are those of ICU 72; another version of ICU says itself what it formats.
+          let expected =
+            ICUVersion.library.hasPrefix("72.") ? row["want"]?.text : Self.icuText(of: row.request)
+          #expect(message.format(arguments) == expected, "\(row.id) \(pattern)")
         }
       }
     }
     #expect(count > 900)
+  }
+
+  /// Returns what the running ICU itself formats; nil if it reports an error.
+  private static func icuText(of request: ConformanceRequest) -> String? {
+    var arguments = ["locale", "tz", "pattern"].map { request.inputs[$0]?.text ?? "" }
+    for argument in request.inputs["args"]?.elements ?? [] {
+      arguments += ["n", "t", "v"].map { argument[$0]?.text ?? "" }
+    }
+    return ICUReference.text("message", arguments)
   }
 
   @Test("MessageFormat 2 messages in a catalog format as messages of their own")

@@ -59,8 +59,9 @@ struct FormattingLocaleDifferentialTests {
   @Test("identifiers that do not differ in their output share a formatting locale")
   func shared() {
     let same = [
+      // ICU 76 uses other patterns if there are hours, even if it does not know their value.
       "de-DE": [
-        "de-DE-x-abcdefgh", "de-DE-u-co-phonebk", "de-DE-t-en", "de-DE-a-foo",
+        "de-DE-u-hc-h99", "de-DE-x-abcdefgh", "de-DE-u-co-phonebk", "de-DE-t-en", "de-DE-a-foo",
         "de-DE-u-nu-bogus", "de_DE@foo=bar", "de-de-x-1-2-3",
       ],
       "de-DE-fonipa": ["de-DE-1996", "de-DE-abcdefgh", "de_DE_PREEURO", "de-DE-1996-fonipa"],
@@ -85,8 +86,11 @@ struct FormattingLocaleDifferentialTests {
   // MARK: Names
 
   /// Identifiers of each kind that a request may contain.
+  ///
+  /// ICU 76 finds no likely region for `x-y`, which is a name without a language.
   private static let listed: [String] =
-    ["", "und", "root", "C", "POSIX", "日本", "x-y", "i-klingon", "en_US_POSIX", "ca_ES_VALENCIA"]
+    ["", "und", "root", "C", "POSIX", "日本", "i-klingon", "en_US_POSIX", "ca_ES_VALENCIA"]
+    + (ICUVersion.library.hasPrefix("72.") ? ["x-y"] : [])
     + ["ja_JP_TRADITIONAL", "th_TH_TRADITIONAL", "de_DE_TRADITIONAL", "de_DE_PREEURO", "no_NO_NY"]
     + ["GBZZZZ", "ukzzzz", "ukoizzzz", "UKOI", "usca", "gb", "419zzzz", "q", "xxzzzz"].map {
       "en_US@rg=" + $0
@@ -132,7 +136,7 @@ struct FormattingLocaleDifferentialTests {
     let keywords = [
       "calendar=buddhist", "calendar=bogus", "calendar=islamic-umalqura", "numbers=arab",
       "numbers=native", "currency=JPY", "currency=xyz", "currency=toolong",
-      "cf=account", "cf=bogus", "fw=mon", "fw=xxx", "hours=h11", "hours=h99", "hours=h24",
+      "cf=account", "cf=bogus", "fw=mon", "fw=xxx", "hours=h11", "hours=h24",
       "measure=ussystem", "measure=bogus", "mu=fahrenhe", "mu=bogus", "rg=gbzzzz", "rg=uszzzz",
       "sd=gbeng", "va=posix", "va=bogus", "collation=phonebook",
       "colnumeric=yes", "lb=strict", "lw=breakall", "ss=standard", "em=text", "x=private", "t=en",

@@ -123,6 +123,11 @@ struct MF2DifferentialTests {
       let message = try Self.message("{$x \(function)\(option)}", locale)
       let icu = try ICUNumberFormatter(
         skeleton: "\(skeleton) rounding-mode-\(stem)", locale: locale)
+      // ICU compiles a format at its third use; before, ICU 76 writes the name of a currency into the
+      // number (`PLN 3,621.1 Polish zlotys5` in `en_NL`).
+      for _ in 0..<3 {
+        _ = try UTF8Writer.string { (w) throws(ICUError) in try icu.append(1.5, to: &w) }
+      }
       var ours: [String] = []
       var wanted: [String] = []
       for _ in 0..<6 {

@@ -41,7 +41,11 @@ import Testing
       let language = String(repeating: "q", count: length)
       let found = try? ICULocale.language(of: language)
       // From ICU 76 (seen), no language is longer than ICU's buffer of 12.
-      #expect(found == language || (found == nil && length > 8))
+      guard found != nil || length <= 8 else {
+        #expect(throws: ICUError.self) { try ICUPluralRules.rangeCategories(locale: language) }
+        continue
+      }
+      #expect(found == language)
       #expect(try ICUPluralRules.rangeCategories(locale: language).isEmpty)
       #expect(try ICUPluralRules.ruleText(locale: language).isEmpty)
     }

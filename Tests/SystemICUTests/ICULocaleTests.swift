@@ -78,9 +78,22 @@ struct ICULocaleTests {
       ("en_GB", ["en_001", "en"]), ("es_MX", ["es_419", "es"]), ("nb", ["no"]),
       ("zh_Hant_HK", ["zh_Hant"]), ("de_AT", ["de"]), ("de__1996", ["de"]),
       ("de_DE_1996", ["de_DE", "de"]), ("zh_Hant__PINYIN", ["zh_Hant"]), ("xx__POSIX", ["xx"]),
-      ("de__1996_POSIX", ["de__1996", "de"]), ("de_", ["de"]), ("de__", ["de"]), ("_", []),
+      ("de__1996_POSIX", ["de__1996", "de"]), ("_", []),
     ])
   func inheritedParents(locale: String, expected: [String]) throws {
+    #expect(try ancestors(of: locale) == expected)
+  }
+
+  @Test(
+    "separators at the end of a name are ignored by ICU, or make a child",
+    arguments: ["de_", "de__"])
+  func separatorsAtEnd(locale: String) throws {
+    // ICU 76 ignores them; 72 does not.
+    let isIgnored = try ICULocale.baseName(of: locale) == "de"
+    #expect(try ancestors(of: locale) == (isIgnored ? [] : ["de"]))
+  }
+
+  private func ancestors(of locale: String) throws -> [String] {
     var ancestors: [String] = []
     var name = locale
     while ancestors.count < 9 {
@@ -88,7 +101,7 @@ struct ICULocaleTests {
       if name.isEmpty { break }
       ancestors.append(name)
     }
-    #expect(ancestors == expected)
+    return ancestors
   }
 
   @Test("likely subtags are added and removed")
@@ -214,7 +227,7 @@ struct ICULanguageDataTests {
 @Suite("ICULocaleMatcher")
 struct ICULocaleMatcherTests {
   @Test("desired locales are matched in order")
-  func wishes() throws {
+  func preferences() throws {
     let matcher = try ICULocaleMatcher(supported: ["en", "zh-Hant", "de"])
     #expect(
       try matcher.bestMatch(for: ["de-AT", "zh-TW"])

@@ -4,15 +4,17 @@ internal import SystemICU
 ///
 /// The algorithm is "Likely Subtags" of UTS #35, using the table `likely` of ICU's resource bundle
 /// `langInfo`. The results are those that `icu::LocaleMatcher` uses: unlike
-/// `uloc_addLikelySubtags`, it replaces deprecated languages and regions, and gives a script to
-/// languages that CLDR does not know.
+/// `uloc_addLikelySubtags` before ICU 75, it replaces deprecated languages and regions, and it gives a
+/// script to languages that CLDR does not know.
 @usableFromInline package struct LikelySubtags: Sendable {
   private let trie: ByteTrie
   private let all: [LocaleSubtags]
   private let languageAliases: [UInt64: UInt64]
   private let regionAliases: [UInt32: UInt32]
-  /// Whether a likely region replaces a macroregion, as in ICU 75 and later.
-  private let replacesMacroregions: Bool
+  /// Whether `uloc_addLikelySubtags` uses the table too, as in ICU 75 and later.
+  ///
+  /// Then a likely region replaces a macroregion.
+  private let isForAllFunctions: Bool
   /// The states after `und` and `und-Zzzz`, which are `*` in the trie.
   private let undState: ByteTrie.State
   private let undScriptState: ByteTrie.State
@@ -30,7 +32,7 @@ internal import SystemICU
     regionAliases = LikelySubtags.pairs(data?.regionAliases ?? []) {
       UInt32(truncatingIfNeeded: LocaleSubtags.packed($0.utf8))
     }
-    replacesMacroregions = data?.hasEncodedSubtags ?? false
+    isForAllFunctions = data?.hasEncodedSubtags ?? false
     var state = ByteTrie.State.start
     _ = trie.step(LikelySubtags.star, from: &state)
     undState = state
@@ -59,8 +61,10 @@ internal import SystemICU
     return result
   }
 
-  /// The languages that have a likely script or region in CLDR.
-  var languages: Set<UInt64> { Set(all.map(\.language)) }
+  /// The languages for which `uloc_addLikelySubtags` finds a script or a region.
+  var languages: Set<UInt64> {
+    Set(all.map(\.language)).union(isForAllFunctions ? Array(languageAliases.keys) : [])
+  }
 
   // MARK: - Maximizing
 
@@ -148,7 +152,7 @@ internal import SystemICU
     } else {
       place = find(region, &state)
       if place >= 0 {
-        if region != 0, !(replacesMacroregions && LikelySubtags.isMacroregion(region)) {
+        if region != 0, !(isForAllFunctions && LikelySubtags.isMacroregion(region)) {
           retained |= 1
         }
       } else {
