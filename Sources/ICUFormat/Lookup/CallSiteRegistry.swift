@@ -68,11 +68,17 @@ enum CallSiteRegistry {
   static func withSite<Result>(
     _ literals: Literals, table: String?, make: () -> CallSite, _ body: (CallSite) -> Result
   ) -> Result {
-    // Fibonacci hashing, because the addresses of literals are close together.
-    let bits = literals.first.identity ^ (literals.second.identity << 7)
-    let hash = UInt((UInt64(bits) &* 0x9E37_79B9_7F4A_7C15) >> 54)
+    let hash = hash(literals, table)
     let result = sites.withObject(hash: hash, where: { $0.matches(literals, table) }, body)
     return result ?? body(store(make(), literals, table, hash))
+  }
+
+  @inline(__always)
+  private static func hash(_ literals: Literals, _ table: String?) -> UInt {
+    var bits = UInt64(literals.first.identity ^ (literals.second.identity << 7))
+    if let table { bits ^= ByteHash.hash(table.utf8.span) }
+    // Fibonacci hashing, because the addresses of literals are close together.
+    return UInt((bits &* 0x9E37_79B9_7F4A_7C15) >> 54)
   }
 
   @inline(never)
