@@ -8,6 +8,8 @@ extension LocalizedStringKey: Codable {
     var literal: String
     var argument: MessageArgument
     var specifier: String
+    /// Whether the source has the specifier, and not only the type of the value.
+    var isExplicit: Bool?
     var style: ArgumentStyle?
     var name: String?
     var textStyle: TextStyle?
@@ -20,23 +22,30 @@ extension LocalizedStringKey: Codable {
     for piece in try container.decodeIfPresent([Piece].self, forKey: .pieces) ?? [] {
       segments.append(literal: piece.literal)
       let standard = StandardSpecifier(text: piece.specifier)
+      let verbatim = standard == nil || piece.isExplicit == true ? piece.specifier : nil
       let isPlain =
-        standard != nil && piece.style == nil && piece.name == nil && piece.textStyle == nil
+        verbatim == nil && piece.style == nil && piece.name == nil && piece.textStyle == nil
       segments.append(
         Placeholder(
-          argument: piece.argument, specifier: standard ?? .object,
+          argument: piece.argument, specifier: verbatim == nil ? standard ?? .object : .object,
           detail: isPlain
             ? nil
             : Placeholder.Detail(
-              style: piece.style, verbatimSpecifier: standard == nil ? piece.specifier : nil,
-              name: piece.name, textStyle: piece.textStyle)))
+              style: piece.style, verbatimSpecifier: verbatim, name: piece.name,
+              textStyle: piece.textStyle)))
     }
     segments.append(literal: try container.decode(String.self, forKey: .text))
+    let hasFormatting = try container.decode(Bool.self, forKey: .isFormat)
+    guard hasFormatting || segments.count == 0 else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .isFormat, in: container,
+        debugDescription: "a key with arguments is a format; expected true")
+    }
     func text(_ key: CodingKeys) throws -> String? {
       try container.decodeIfPresent(String.self, forKey: key)
     }
     self.init(
-      segments: segments, hasFormatting: try container.decode(Bool.self, forKey: .isFormat),
+      segments: segments, hasFormatting: hasFormatting,
       defaultValue: try text(.defaultValue).map { .plain($0) }
         ?? text(.defaultFormat).map { .format($0) } ?? text(.defaultPattern).map { .pattern($0) })
   }
@@ -61,6 +70,7 @@ extension LocalizedStringKey: Codable {
       return Piece(
         literal: pair.literal, argument: pair.placeholder.argument,
         specifier: detail?.verbatimSpecifier ?? pair.placeholder.specifier.text,
+        isExplicit: detail?.verbatimSpecifier == nil ? nil : true,
         style: detail?.style, name: detail?.name, textStyle: detail?.textStyle)
     }
     try container.encode(pieces, forKey: .pieces)

@@ -306,9 +306,26 @@ extension LocalizedStringKey.StringInterpolation {
       "a \("x") b \(3) c \(1.5, fractionDigits: 2) \(Date(timeIntervalSince1970: 0), style: .date)",
       "\(bold: "nested \(5)") \(Decimal(string: "0.1") ?? 0, specifier: "%.1f") \("n", as: "name")",
       "\(1, one: "# file", other: "# files") \(UInt64.max) \(true) \([1, 2])",
+      "\(1.5, specifier: "%lld") \(1.5, specifier: "%f") \("a", specifier: "%@") \(3, specifier: "%lld")",
     ]
     let data = try JSONEncoder().encode(keys)
-    #expect(try JSONDecoder().decode([LocalizedStringKey].self, from: data) == keys)
+    let decoded = try JSONDecoder().decode([LocalizedStringKey].self, from: data)
+    #expect(decoded == keys)
+    #expect(decoded.map(\.icuPattern) == keys.map(\.icuPattern))
+    #expect(decoded.map(\.mf2Pattern) == keys.map(\.mf2Pattern))
+  }
+
+  @Test("a key with arguments that is not a format is not decoded")
+  func damagedKey() {
+    let json =
+      #"{"text":"a","isFormat":false,"pieces":[{"literal":"","argument":{"int":1},"specifier":"%lld"}]}"#
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(LocalizedStringKey.self, from: Data(json.utf8))
+    }
+    #expect(throws: Never.self) {
+      let valid = json.replacing("false", with: "true")
+      return try JSONDecoder().decode(LocalizedStringKey.self, from: Data(valid.utf8))
+    }
   }
 
   @Test("arguments are formatted with the styles of the source")
