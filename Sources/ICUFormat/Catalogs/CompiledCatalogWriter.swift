@@ -63,7 +63,7 @@ struct CompiledCatalogWriter {
 
   private mutating func append(_ index: KeyIndex) -> Bool {
     guard let slots = slots(of: index) else { return false }
-    word(index.spelling.storedCode)
+    word(index.form.storedCode)
     append(words: slots)
     append(words: index.ends)
     append(bytes: index.bytes)

@@ -51,7 +51,7 @@ struct CompiledDirectoryReader {
   ) throws(CompiledCatalogError) -> CompiledCatalog.Part {
     let original = reader.text()
     let index = try keys(mayHaveOthers: true)
-    guard index.spelling == format.traits.messageSyntax else {
+    guard index.form == format.traits.messageSyntax else {
       throw Self.damaged("wrong form of keys")
     }
     var untranslatable: Set<Int> = []
@@ -64,7 +64,7 @@ struct CompiledDirectoryReader {
 
   private mutating func keys(mayHaveOthers: Bool) throws(CompiledCatalogError) -> KeyIndex {
     let code = reader.word()
-    guard let spelling = CatalogMessageSyntax(storedCode: code) else {
+    guard let form = CatalogMessageSyntax(storedCode: code) else {
       throw Self.damaged("\(code) is no form of keys")
     }
     let slots = try words()
@@ -85,14 +85,14 @@ struct CompiledDirectoryReader {
       guard mayHaveOthers else { throw Self.damaged("too many lists of keys") }
       let places = try words()
       let index = try keys(mayHaveOthers: false)
-      guard places.count == index.count, index.spelling != spelling else {
+      guard places.count == index.count, index.form != form else {
         throw Self.damaged("wrong number or form of keys")
       }
       other = KeyIndex.OtherKeys(index: index, places: places, limit: ends.count)
     }
     return KeyIndex(
       StoredKeys(slots: slots, ends: ends, blocks: blocks, bytes: bytes, seed: seed),
-      spelling: spelling, other: other, exactPlaces: exactPlaces, groups: groups)
+      form: form, other: other, exactPlaces: exactPlaces, groups: groups)
   }
 
   private mutating func table(_ index: KeyIndex) throws(CompiledCatalogError) -> CompiledTableRecord

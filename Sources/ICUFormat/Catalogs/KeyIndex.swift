@@ -7,7 +7,7 @@ internal import StringCatalogs
 /// to its bytes.
 final class KeyIndex: Sendable {
   /// The form of the keys.
-  let spelling: CatalogMessageSyntax
+  let form: CatalogMessageSyntax
   /// The keys that may be in the other form; nil if there are none.
   let other: OtherKeys?
   /// The indices of keys that differ only in their specifiers, by the bytes of the keys as written
@@ -59,11 +59,11 @@ final class KeyIndex: Sendable {
 
   /// Creates the index of the keys in a compiled catalog.
   init(
-    _ stored: StoredKeys, spelling: CatalogMessageSyntax, other: OtherKeys?,
+    _ stored: StoredKeys, form: CatalogMessageSyntax, other: OtherKeys?,
     exactPlaces: [[UInt8]: Int], groups: [Int: Int]
   ) {
     self.stored = stored
-    self.spelling = spelling
+    self.form = form
     self.other = other
     self.exactPlaces = exactPlaces
     self.groups = groups
@@ -76,7 +76,7 @@ final class KeyIndex: Sendable {
 
   /// Creates an index of keys; if two keys are equal, the last one wins.
   init(_ keys: KeyList) {
-    spelling = keys.spelling
+    form = keys.form
     stored = nil
     count = keys.count
     other = keys.otherKeys.map {
@@ -139,18 +139,18 @@ final class KeyIndex: Sendable {
   /// Returns the index and form of a key that differs from others only in its specifiers; or nil.
   func exactPlace(
     of key: LocalizedStringKey
-  ) -> (place: Int, spelling: CatalogMessageSyntax)? {
+  ) -> (place: Int, form: CatalogMessageSyntax)? {
     exactPlace(of: Array(key.key.utf8))
   }
 
   private func exactPlace(
     of key: [UInt8]
-  ) -> (place: Int, spelling: CatalogMessageSyntax)? {
-    if let place = exactPlaces[key] { return (place, spelling) }
+  ) -> (place: Int, form: CatalogMessageSyntax)? {
+    if let place = exactPlaces[key] { return (place, form) }
     guard let other, let found = other.index.exactPlace(of: key),
       let place = other.place(at: found.place)
     else { return nil }
-    return (place, found.spelling)
+    return (place, found.form)
   }
 
   /// Returns the group of a key that differs from others only in its specifiers; nil for others.
@@ -168,7 +168,7 @@ final class KeyIndex: Sendable {
     of key: borrowing LocalizedStringKey, _ canonical: inout CanonicalKey,
     in writer: inout UTF8Writer
   ) -> Int? {
-    canonical.write(key, in: spelling, to: &writer)
+    canonical.write(key, in: form, to: &writer)
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: canonical.hash) & mask
     let mark = UInt32(truncatingIfNeeded: canonical.hash >> 32)
@@ -188,7 +188,7 @@ final class KeyIndex: Sendable {
 
 /// Collects the keys of a table while its file is read, in canonical form.
 struct KeyList {
-  let spelling: CatalogMessageSyntax
+  let form: CatalogMessageSyntax
   /// The keys that may be in the other form.
   fileprivate var otherKeys: KeyList? { others.first }
   fileprivate private(set) var otherPlaces: [UInt32] = []
@@ -202,14 +202,14 @@ struct KeyList {
   private var changed: [(place: Int, key: String)] = []
 
   /// - Parameters:
-  ///   - spelling: The form of the keys.
+  ///   - form: The form of the keys.
   ///   - room: The expected maximum number of bytes of the keys.
-  init(spelling: CatalogMessageSyntax, room: Int) {
-    self.init(spelling: spelling, room: room, isOther: false)
+  init(form: CatalogMessageSyntax, room: Int) {
+    self.init(form: form, room: room, isOther: false)
   }
 
-  private init(spelling: CatalogMessageSyntax, room: Int, isOther: Bool) {
-    self.spelling = spelling
+  private init(form: CatalogMessageSyntax, room: Int, isOther: Bool) {
+    self.form = form
     self.isOther = isOther
     bytes.reserveCapacity(room)
     ends.reserveCapacity(room / 64)
@@ -219,15 +219,15 @@ struct KeyList {
   var count: Int { ends.count }
 
   mutating func append(_ key: String) {
-    if mayBeOtherSpelling(key) {
+    if mayHaveOtherForm(key) {
       if others.isEmpty {
-        others = [KeyList(spelling: spelling == .printf ? .icu : .printf, room: 0, isOther: true)]
+        others = [KeyList(form: form == .printf ? .icu : .printf, room: 0, isOther: true)]
       }
       others[0].append(key)
       otherPlaces.append(UInt32(truncatingIfNeeded: ends.count))
     }
     let start = bytes.count
-    if spelling == .printf, key.utf8.contains(UInt8(ascii: "%")) {
+    if form == .printf, key.utf8.contains(UInt8(ascii: "%")) {
       CanonicalKey.canonicalPrintf(key, to: &bytes)
       if !bytes[start...].elementsEqual(key.utf8) { changed.append((count, key)) }
     } else {
@@ -237,9 +237,9 @@ struct KeyList {
   }
 
   /// Whether the key may be in the other form.
-  private func mayBeOtherSpelling(_ key: String) -> Bool {
+  private func mayHaveOtherForm(_ key: String) -> Bool {
     guard !isOther else { return false }
-    return key.utf8.contains(spelling == .printf ? UInt8(ascii: "{") : UInt8(ascii: "%"))
+    return key.utf8.contains(form == .printf ? UInt8(ascii: "{") : UInt8(ascii: "%"))
   }
 
   /// Returns the bytes of a key as written in its file.

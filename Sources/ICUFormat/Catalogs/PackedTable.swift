@@ -186,7 +186,7 @@ extension PackedTable {
       traits = format.traits
       self.syntax = syntax ?? traits.messageSyntax
       room = traits.isMultilingual ? 0 : size
-      keys = KeyList(spelling: self.syntax, room: room)
+      keys = KeyList(form: self.syntax, room: room)
     }
 
     mutating func append(_ entry: CatalogEntry) {

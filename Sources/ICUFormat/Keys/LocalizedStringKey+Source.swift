@@ -72,7 +72,7 @@ extension LocalizedStringKey {
   ) -> MessageFormat {
     var diagnostics: [MessageDiagnostic] = []
     let format = MessageFormat(
-      recovering: pattern, locale: locale, words: languages.text, diagnostics: &diagnostics)
+      recovering: pattern, locale: locale, textLanguage: languages.text, diagnostics: &diagnostics)
     let names = messageNames
     return names.isEmpty ? format : format.bound(toNamesOrPositionsOf: names)
   }

@@ -21,7 +21,7 @@ extension BundleContents {
     _ key: LocalizedStringKey, _ source: LocalizedStringKey, table: String,
     for resolution: LanguageResolution, wanted: LocaleIdentifier?, hasTable: (String) -> Bool
   ) -> MissingKeyReport {
-    let languages = resolution.chain + (wanted.map { [$0] } ?? [])
+    let languages = resolution.fallbackOrder + (wanted.map { [$0] } ?? [])
     if Localization.collector == nil, mayBeUnread(table, in: languages) {
       return MissingKeyReport(isMissing: true, isFinal: false)
     }

@@ -103,7 +103,7 @@ final class CompiledTable: Sendable {
     // An exact key is looked up by its printf key, which needs a string.
     let exact = table.index.hasExactKeys ? table.index.exactPlace(of: key) : nil
     let found = exact?.place ?? table.index.place(of: key, &canonical, in: &writer)
-    guard let found, let syntax = exact?.spelling ?? canonical.syntax else { return (nil, nil) }
+    guard let found, let syntax = exact?.form ?? canonical.syntax else { return (nil, nil) }
     // The language may lack this key, but have one that differs only in its specifiers.
     let place = table.shownPlace(for: found, needsText: isFallback)
     if isFallback { noteMissing(key, arguments, place, syntax) }

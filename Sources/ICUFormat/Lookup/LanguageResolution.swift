@@ -16,8 +16,8 @@ final class LanguageResolution: Sendable {
   /// The cached entries of call sites.
   let sites = AtomicOnce<CallSiteEntries>()
   /// The languages to search, in order.
-  let chain: [LocaleIdentifier]
-  /// The number of languages in ``chain`` that match a preference; the others are fallbacks.
+  let fallbackOrder: [LocaleIdentifier]
+  /// The number of languages in ``fallbackOrder`` that match a preference; the others are fallbacks.
   let wantedCount: Int
   /// The user's language; the fallbacks are searched if it lacks an entry.
   let lacking: LocaleIdentifier
@@ -32,27 +32,27 @@ final class LanguageResolution: Sendable {
     sourceLocale = choice.sourceLocale
     let development = content.developmentLanguage
     sourceLanguages = TextLanguages(ofSource: development, for: choice.sourceLocale)
-    var chain: [LocaleIdentifier] = []
+    var fallbackOrder: [LocaleIdentifier] = []
     if let match = choice.match {
       language = match.supported
       isMatch = true
       let supported = content.languageSet
       for parent in [match.supported] + LanguageName.parents(of: match.desired)
         + LanguageName.parents(of: match.supported) + content.equivalents(of: match.supported)
-      where supported.contains(parent) && !chain.contains(parent) {
-        chain.append(parent)
+      where supported.contains(parent) && !fallbackOrder.contains(parent) {
+        fallbackOrder.append(parent)
       }
     } else {
       isMatch = false
       language = development
     }
-    wantedCount = chain.count
+    wantedCount = fallbackOrder.count
     // The user's language may be invented, so cached tables must not depend on it.
     lacking = isMatch ? language : TableOrigin.absentLanguage
-    for parent in LanguageName.parents(of: development) where !chain.contains(parent) {
-      chain.append(parent)
+    for parent in LanguageName.parents(of: development) where !fallbackOrder.contains(parent) {
+      fallbackOrder.append(parent)
     }
-    self.chain = chain
+    self.fallbackOrder = fallbackOrder
   }
 
   /// Returns the tables with a name, in search order.
@@ -77,13 +77,13 @@ final class LanguageResolution: Sendable {
   }
 
   private func make(_ name: String) -> TableSearchList {
-    TableSearchList(chain.indices.flatMap { tables(named: name, at: $0) })
+    TableSearchList(fallbackOrder.indices.flatMap { tables(named: name, at: $0) })
   }
 
-  /// Returns the tables with a name in the language at `index` of ``chain``, in search order.
+  /// Returns the tables with a name in the language at `index` of ``fallbackOrder``, in search order.
   func tables(named name: String, at index: Int) -> [CompiledTable] {
     content.tables(
-      named: name, language: chain[index], locale: locale,
+      named: name, language: fallbackOrder[index], locale: locale,
       lacking: index < wantedCount ? nil : lacking)
   }
 }

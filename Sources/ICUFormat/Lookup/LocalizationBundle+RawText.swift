@@ -45,8 +45,8 @@ extension LocalizationBundle {
       preferences: language.map { $0.preferences } ?? Localization.preferences)
     let symbol = LocalizedStringKey(key)
     if let text = context.rawText(forKey: symbol) { return text }
-    let words = value.flatMap { $0.isEmpty ? nil : $0 } ?? key
-    context.reportMissing(symbol, source: LocalizedStringKey(words))
-    return words
+    let source = value.flatMap { $0.isEmpty ? nil : $0 } ?? key
+    context.reportMissing(symbol, source: LocalizedStringKey(source))
+    return source
   }
 }

@@ -87,7 +87,7 @@ final class LocalizedEntry: Sendable {
       let origin = makeOrigin()
       let content = content(
         value, syntax: syntax, key: key, language: language, locale: locale,
-        words: languages.text, origin)
+        textLanguage: languages.text, origin)
       return LocalizedEntry(
         content, locale: locale, languages: languages, origin: origin, isFallback: isFallback,
         shape: shape(of: value, content, syntax, key),
@@ -147,7 +147,7 @@ final class LocalizedEntry: Sendable {
 
   private static func content(
     _ value: PackedTable.Value, syntax: CatalogMessageSyntax, key: LocalizedStringKey,
-    language: LocaleIdentifier, locale: LocaleIdentifier, words: LocaleIdentifier?,
+    language: LocaleIdentifier, locale: LocaleIdentifier, textLanguage: LocaleIdentifier?,
     _ origin: TextOrigin?
   ) -> Content {
     switch value {
@@ -167,19 +167,21 @@ final class LocalizedEntry: Sendable {
       report(text.programs, text.variables, locale, origin)
       return .varied(text)
     case .text(let text) where syntax == .mf2:
-      return message(text, syntax: .mf2, key: key, locale: locale, words: words, origin)
+      return message(
+        text, syntax: .mf2, key: key, locale: locale, textLanguage: textLanguage, origin)
     case .text(let text):
       let plain = GrammarMarkup.removed(from: text)
       if plain != nil { GrammarMarkup.report(key, in: language, origin) }
       return content(
-        plain ?? text, syntax: syntax, key: key, language: language, locale: locale, words: words,
+        plain ?? text, syntax: syntax, key: key, language: language, locale: locale,
+        textLanguage: textLanguage,
         origin)
     }
   }
 
   private static func content(
     _ text: String, syntax: CatalogMessageSyntax, key: LocalizedStringKey,
-    language: LocaleIdentifier, locale: LocaleIdentifier, words: LocaleIdentifier?,
+    language: LocaleIdentifier, locale: LocaleIdentifier, textLanguage: LocaleIdentifier?,
     _ origin: TextOrigin?
   ) -> Content {
     func reportMixed(_ detail: String) {
@@ -190,13 +192,14 @@ final class LocalizedEntry: Sendable {
     }
     let mixed =
       syntax == .printf
-      ? MixedSyntax.message(text, for: key, locale: locale, words: words)
+      ? MixedSyntax.message(text, for: key, locale: locale, textLanguage: textLanguage)
       : MixedSyntax.printf(text, for: key, origin)
     switch mixed {
     case .message?:
       // A printf format cannot select by a word.
       if !key.segments.hasSelects { reportMixed("found an ICU message; expected a printf format") }
-      return message(text, syntax: .icu, key: key, locale: locale, words: words, origin)
+      return message(
+        text, syntax: .icu, key: key, locale: locale, textLanguage: textLanguage, origin)
     case .printf(let program)?:
       reportMixed("found a printf format; expected an ICU message")
       return .printf(program)
@@ -205,7 +208,8 @@ final class LocalizedEntry: Sendable {
     case nil: break
     }
     guard syntax == .printf else {
-      return message(text, syntax: .icu, key: key, locale: locale, words: words, origin)
+      return message(
+        text, syntax: .icu, key: key, locale: locale, textLanguage: textLanguage, origin)
     }
     guard text.utf8.contains(UInt8(ascii: "%")) else { return .plain(text) }
     let program = PrintfProgram(
@@ -248,16 +252,17 @@ final class LocalizedEntry: Sendable {
 
   private static func message(
     _ text: String, syntax: CatalogMessageSyntax, key: LocalizedStringKey,
-    locale: LocaleIdentifier, words: LocaleIdentifier?, _ origin: TextOrigin?
+    locale: LocaleIdentifier, textLanguage: LocaleIdentifier?, _ origin: TextOrigin?
   ) -> Content {
     var diagnostics: [MessageDiagnostic] = []
     var format =
       syntax == .mf2
       ? MessageFormat(
-        recoveringMF2: text, locale: locale, words: words, origin: origin,
+        recoveringMF2: text, locale: locale, textLanguage: textLanguage, origin: origin,
         diagnostics: &diagnostics)
       : MessageFormat(
-        recovering: text, locale: locale, words: words, origin: origin, diagnostics: &diagnostics)
+        recovering: text, locale: locale, textLanguage: textLanguage, origin: origin,
+        diagnostics: &diagnostics)
     let errors = diagnostics.filter { $0.severity == .error }
     if let first = errors.first {
       let more = errors.count == 1 ? "" : "; \(errors.count - 1) more"

@@ -60,7 +60,7 @@ extension LocalizationBundle {
       available: content.languages, developmentLanguage: content.developmentLanguage,
       languages: [], text: nil, formattingLocale: resolution.locale)
     let known = content.languageSet
-    for (index, language) in resolution.chain.enumerated()
+    for (index, language) in resolution.fallbackOrder.enumerated()
     where known.contains(language) || language == content.developmentLanguage {
       let isWanted = index < resolution.wantedCount
       let tables = resolution.tables(named: table ?? "Localizable", at: index)

@@ -17,7 +17,8 @@ enum MixedSyntax {
   ///
   /// The result is nil if it is not.
   static func message(
-    _ text: String, for key: LocalizedStringKey, locale: LocaleIdentifier, words: LocaleIdentifier?
+    _ text: String, for key: LocalizedStringKey, locale: LocaleIdentifier,
+    textLanguage: LocaleIdentifier?
   ) -> Reading? {
     guard text.utf8.contains(UInt8(ascii: "{")),
       PrintfProgram(text).tokens.allSatisfy({ $0.kind != .conversion && $0.kind != .variable })
@@ -26,7 +27,7 @@ enum MixedSyntax {
     guard !values.isEmpty else { return nil }
     var diagnostics: [MessageDiagnostic] = []
     let format = MessageFormat(
-      recovering: text, locale: locale, words: words, diagnostics: &diagnostics)
+      recovering: text, locale: locale, textLanguage: textLanguage, diagnostics: &diagnostics)
     if let error = diagnostics.first(where: { $0.severity == .error }) {
       return holdsTypedArgument(text) ? .unusableMessage("\(error)") : nil
     }
@@ -138,8 +139,8 @@ extension MessageArgument {
   }
 
   /// Whether a directive with this conversion may format this value.
-  fileprivate func fits(_ wish: ConversionClass) -> Bool {
-    switch wish {
+  fileprivate func fits(_ conversion: ConversionClass) -> Bool {
+    switch conversion {
     case .object: true
     case .signed, .unsigned, .floatingPoint: isNumeric
     case .text, .character, .pointer, .nothing: false

@@ -54,7 +54,7 @@ extension StringCatalog {
     let languages = TextLanguages(ofSource: language, for: locale ?? language)
     if format.messageSyntax != .printf {
       return CompiledCatalogText(
-        message(node.unit?.value ?? "", locale: locale ?? language, words: languages.text))
+        message(node.unit?.value ?? "", locale: locale ?? language, textLanguage: languages.text))
     }
     let packed = PackedNode(node)
     return VariationTree(packed, language: language, forms: pluralForms).map {
@@ -64,15 +64,15 @@ extension StringCatalog {
 
   /// Returns a message in the syntax of the catalog; its arguments have positions.
   private func message(
-    _ text: String, locale: LocaleIdentifier, words: LocaleIdentifier?
+    _ text: String, locale: LocaleIdentifier, textLanguage: LocaleIdentifier?
   ) -> MessageFormat {
     var diagnostics: [MessageDiagnostic] = []
     guard format.messageSyntax == .mf2 else {
       return MessageFormat(
-        recovering: text, locale: locale, words: words, diagnostics: &diagnostics)
+        recovering: text, locale: locale, textLanguage: textLanguage, diagnostics: &diagnostics)
     }
     let message = MessageFormat(
-      recoveringMF2: text, locale: locale, words: words, diagnostics: &diagnostics)
+      recoveringMF2: text, locale: locale, textLanguage: textLanguage, diagnostics: &diagnostics)
     let names = message.arguments.indices.map(MF2Characters.positionalName)
     return message.bound(toNamesOrPositionsOf: names)
   }

@@ -98,39 +98,40 @@ final class CompiledMessage: Sendable {
 
   /// Returns the plural rules for an argument type.
   func rules(_ type: MessageArgumentType) -> PluralProgram {
-    code.words.pluralProgram(type.pluralKind)
+    code.textLanguage.pluralProgram(type.pluralKind)
   }
 
   /// Returns the plural category of an integer for an argument type.
   @inline(__always)
   func category(of magnitude: UInt64, _ type: MessageArgumentType) -> PluralCategory {
-    code.words.withPluralProgram(type.pluralKind) { $0.category(of: magnitude) }
+    code.textLanguage.withPluralProgram(type.pluralKind) { $0.category(of: magnitude) }
       ?? rules(type).category(of: magnitude)
   }
 
   /// Returns the plural category of a number as a formatter writes it; nil if ICU fails.
   ///
-  /// - Parameter leaf: The formatter; nil for the format of numbers without a style.
+  /// - Parameter formatter: The formatter; nil for the format of numbers without a style.
   func category(
-    _ value: ICUMessageArgument, _ leaf: ArgumentFormatter?, _ type: MessageArgumentType
+    _ value: ICUMessageArgument, _ formatter: ArgumentFormatter?, _ type: MessageArgumentType
   ) -> PluralCategory? {
-    guard let leaf else {
-      let numbers = code.words.value(.defaultNumbers) { [words = code.words] in
-        DefaultNumberFormat(words)
+    guard let formatter else {
+      let numbers = code.textLanguage.value(.defaultNumbers) { [textLanguage = code.textLanguage] in
+        DefaultNumberFormat(textLanguage)
       }
       return numbers.category(value, type.pluralKind, rules(type))
     }
-    guard code.words !== code.locale,
+    guard code.textLanguage !== code.locale,
       let other = try? ArgumentFormatter.cached(
-        type: leaf.type, style: leaf.style, locale: code.words, timeZone: code.timeZone)
-    else { return leaf.category(value, type.pluralKind) }
+        type: formatter.type, style: formatter.style, locale: code.textLanguage,
+        timeZone: code.timeZone)
+    else { return formatter.category(value, type.pluralKind) }
     return other.category(value, type.pluralKind)
   }
 
   /// The languages of the literal text; keys are assumed to be English.
   var languages: TextLanguages {
     TextLanguages(
-      text: code.words === code.locale ? nil : LocaleIdentifier(context: code.words),
+      text: code.textLanguage === code.locale ? nil : LocaleIdentifier(context: code.textLanguage),
       source: TextLanguages.ofEnglishKeys.source)
   }
 

@@ -7,7 +7,7 @@ internal import MessageSyntax
 ///
 /// - `value` of an argument's start is its slot. The slots follow the parts, from `end` on: a copy
 ///   of the first start of each argument, whose `value` is the index of the argument's value.
-/// - `value` of an argument's end is the index of its formatter in `leaves`, or -1. For a plural,
+/// - `value` of an argument's end is the index of its formatter in `formatters`, or -1. For a plural,
 ///   it is the formatter whose output decides the category, if the `other` case has one.
 /// - `value` of a tag's start and end is the tag's number, from 0.
 ///
@@ -18,12 +18,12 @@ struct CompiledPattern: ~Copyable, Sendable {
   /// The locale of numbers and dates.
   let locale: LocaleContext
   /// The language of the pattern: of its plural rules, ordinals and spelled-out numbers.
-  let words: LocaleContext
+  let textLanguage: LocaleContext
   let timeZone: TimeZoneIdentifier?
   private var scanned: MessageScanner.Output
   /// The index in `parts` at which the slots begin.
   let end: Int
-  private(set) var leaves: [ArgumentFormatter] = []
+  private(set) var formatters: [ArgumentFormatter] = []
   /// ICU's format of the message, if ICU reads its cases twice.
   private(set) var nestedPattern: NestedPatternMessage?
   /// The program of a message in MessageFormat 2 syntax, whose arguments are the slots.
@@ -41,14 +41,14 @@ struct CompiledPattern: ~Copyable, Sendable {
   /// Compiles the valid parts of a pattern.
   init(
     _ pattern: String, options: MessageParserOptions, locale: LocaleContext,
-    words: LocaleContext?, timeZone: TimeZoneIdentifier?
+    textLanguage: LocaleContext?, timeZone: TimeZoneIdentifier?
   ) {
     scanned = MessageScanner.scan(pattern.utf8.span, options: options)
     end = scanned.parts.count
     self.pattern = pattern
     self.options = options
     self.locale = locale
-    self.words = words ?? locale
+    self.textLanguage = textLanguage ?? locale
     self.timeZone = timeZone
     compile()
   }
@@ -67,7 +67,7 @@ struct CompiledPattern: ~Copyable, Sendable {
     self.pattern = pattern
     self.options = options
     locale = other.locale
-    words = other.words
+    textLanguage = other.textLanguage
     timeZone = other.timeZone
     compile()
     for index in end..<scanned.parts.count {
@@ -80,7 +80,7 @@ struct CompiledPattern: ~Copyable, Sendable {
   ///
   /// Its arguments have names, so there are no values by position until the message is bound.
   init(
-    _ program: MF2Program, pattern: String, locale: LocaleContext, words: LocaleContext?,
+    _ program: MF2Program, pattern: String, locale: LocaleContext, textLanguage: LocaleContext?,
     timeZone: TimeZoneIdentifier?
   ) {
     scanned = MessageScanner.Output(parts: program.arguments, numbers: [])
@@ -88,7 +88,7 @@ struct CompiledPattern: ~Copyable, Sendable {
     self.pattern = pattern
     options = MessageParserOptions()
     self.locale = locale
-    self.words = words ?? locale
+    self.textLanguage = textLanguage ?? locale
     self.timeZone = timeZone
     mf2 = program
   }
@@ -100,11 +100,11 @@ struct CompiledPattern: ~Copyable, Sendable {
     pattern = other.pattern
     options = other.options
     locale = other.locale
-    words = other.words
+    textLanguage = other.textLanguage
     timeZone = other.timeZone
     scanned = MessageScanner.Output(parts: other.parts, numbers: other.values)
     end = other.end
-    leaves = other.leaves
+    formatters = other.formatters
     nestedPattern = other.nestedPattern
     mf2 = other.mf2
     for index in end..<scanned.parts.count {
@@ -130,7 +130,7 @@ struct CompiledPattern: ~Copyable, Sendable {
         let start = Int(part.link)
         switch scanned.parts[start].type {
         case .none: continue
-        case .simple: scanned.parts[index].value = leaf(start, &known)
+        case .simple: scanned.parts[index].value = formatter(start, &known)
         case .plural, .selectOrdinal:
           scanned.parts[index].value = numberFormatter(start, index)
           hasCases = true
@@ -190,9 +190,9 @@ struct CompiledPattern: ~Copyable, Sendable {
     ///
     /// Names and styles are compared by bytes, as ICU does.
     var slots: [ByteEqual<String>: Int32]?
-    var leaves: [Leaf: Int32]?
+    var indices: [Format: Int32]?
 
-    struct Leaf: Hashable {
+    struct Format: Hashable {
       var type: MessageSimpleType?
       @ByteEqual var style: String
     }
@@ -223,10 +223,10 @@ struct CompiledPattern: ~Copyable, Sendable {
     return MessageKeyword.isSame(pattern.utf8.span, slot.range, argument.range)
   }
 
-  /// Returns the index of a simple argument's formatter in `leaves`; -1 if there is none.
+  /// Returns the index of a simple argument's formatter in `formatters`; -1 if there is none.
   ///
   /// Arguments with the same type and style share one.
-  private mutating func leaf(_ start: Int, _ known: inout Known) -> Int32 {
+  private mutating func formatter(_ start: Int, _ known: inout Known) -> Int32 {
     let word = scanned.parts[start + 1]
     let next = scanned.parts[start + 2]
     guard let type = MessageSimpleType(pattern.utf8.span, word.range) else {
@@ -235,28 +235,28 @@ struct CompiledPattern: ~Copyable, Sendable {
     }
     let place = if case .argumentStyle = next.kind { next.range } else { word.range }
     let style = if case .argumentStyle = next.kind { text(next.range) } else { "" }
-    let index = Int32(truncatingIfNeeded: leaves.count)
+    let index = Int32(truncatingIfNeeded: formatters.count)
     if index < Known.limit {
-      for (place, leaf) in leaves.enumerated()
-      where leaf.type == type && leaf.style.text.hasSameBytes(as: style) {
+      for (place, formatter) in formatters.enumerated()
+      where formatter.type == type && formatter.style.text.hasSameBytes(as: style) {
         return Int32(truncatingIfNeeded: place)
       }
     } else {
-      if known.leaves == nil {
-        known.leaves = [:]
-        for (place, leaf) in leaves.enumerated() {
-          known.leaves?[Known.Leaf(type: leaf.type, style: leaf.style.text)] =
+      if known.indices == nil {
+        known.indices = [:]
+        for (place, formatter) in formatters.enumerated() {
+          known.indices?[Known.Format(type: formatter.type, style: formatter.style.text)] =
             Int32(truncatingIfNeeded: place)
         }
       }
-      if let leaf = known.leaves?[Known.Leaf(type: type, style: style)] { return leaf }
+      if let found = known.indices?[Known.Format(type: type, style: style)] { return found }
     }
     do {
-      leaves.append(
+      formatters.append(
         try ArgumentFormatter.cached(
           type: type, style: MessagePattern.Style(style, of: type),
-          locale: type.spellsNumbers ? words : locale, timeZone: timeZone))
-      known.leaves?[Known.Leaf(type: type, style: style)] = index
+          locale: type.spellsNumbers ? textLanguage : locale, timeZone: timeZone))
+      known.indices?[Known.Format(type: type, style: style)] = index
       return index
     } catch {
       scanned.problems += error.problems(in: place)

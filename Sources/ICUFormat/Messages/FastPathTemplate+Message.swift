@@ -33,9 +33,9 @@ extension FastPathTemplate {
     }
     let number = position(parts[plural].value)
     let end = Int(parts[plural].link)
-    let leaf = parts[end].value
+    let formatter = parts[end].value
     guard program.code.offset(plural) == 0, number >= 0,
-      leaf < 0 || program.code.leaves[Int(leaf)].isPlainForIntegers
+      formatter < 0 || program.code.formatters[Int(formatter)].isPlainForIntegers
     else { return nil }
     builder.plural = number
     // Each case is the whole message, with the parts before and after the plural argument.
@@ -89,11 +89,13 @@ extension FastPathTemplate.Builder {
       case .argumentStart where part.type == .none || part.type == .simple:
         let position = position(part.value)
         index = Int(part.link)
-        let leaf = program.code.parts[index].value
-        guard position >= 0, leaf < 0 || program.code.leaves[Int(leaf)].isPlainForIntegers else {
+        let formatter = program.code.parts[index].value
+        guard position >= 0,
+          formatter < 0 || program.code.formatters[Int(formatter)].isPlainForIntegers
+        else {
           return false
         }
-        append(argument: Int(position), acceptsString: leaf < 0)
+        append(argument: Int(position), acceptsString: formatter < 0)
       case .tagStart: guard begin(program.tagStyles?[Int(part.value)]) else { return false }
       case .tagEnd: endTag()
       default: return false

@@ -77,7 +77,7 @@ struct MessageEvaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
     guard place >= 0 else { return missing(part.value, &writer) }
     switch part.type {
     case .none: argument(part.value, place, &writer)
-    case .simple: leaf(part, place, &writer)
+    case .simple: simple(part, place, &writer)
     // If there is no case, as in a malformed pattern, show the value.
     case .plural, .selectOrdinal:
       if let chosen = pluralCase(index, part, place) {
@@ -177,49 +177,49 @@ struct MessageEvaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
   }
 
   @inline(__always)
-  private mutating func leaf(_ part: MessagePart, _ place: Int, _ writer: inout UTF8Writer) {
+  private mutating func simple(_ part: MessagePart, _ place: Int, _ writer: inout UTF8Writer) {
     let index = program.code.parts[Int(part.link)].value
     guard index >= 0 else { return argument(part.value, place, &writer) }
-    let leaf = program.code.leaves[Int(index)]
+    let formatter = program.code.formatters[Int(index)]
     let start = writer.count
-    if leaf.isPlainForIntegers, let value = arguments[place].asInteger {
+    if formatter.isPlainForIntegers, let value = arguments[place].asInteger {
       integer(value, &writer)
     } else {
-      self.leaf(leaf, arguments[place], part.value, &writer)
+      formatted(formatter, arguments[place], part.value, &writer)
     }
     if Observer.watchesArguments {
       let value = arguments[place]
-      didWrite(part.value, from: start, writer) { _ in leaf.fields(value) }
+      didWrite(part.value, from: start, writer) { _ in formatter.fields(value) }
     }
   }
 
   @inline(never)
-  private mutating func leaf(
-    _ leaf: ArgumentFormatter, _ argument: MessageArgument, _ slot: Int32,
+  private mutating func formatted(
+    _ formatter: ArgumentFormatter, _ argument: MessageArgument, _ slot: Int32,
     _ writer: inout UTF8Writer
   ) {
     let start = writer.count
     do throws(ICUError) {
-      if leaf.type == .dateInterval {
+      if formatter.type == .dateInterval {
         if let range = argument.asDateRange {
-          return try leaf.append(
+          return try formatter.append(
             range.start.icuMilliseconds, range.end.icuMilliseconds, to: &writer)
         }
         if let date = argument.asDate {
-          return try leaf.append(date.icuMilliseconds, date.icuMilliseconds, to: &writer)
+          return try formatter.append(date.icuMilliseconds, date.icuMilliseconds, to: &writer)
         }
-      } else if argument.kind == .duration, leaf.type == .date || leaf.type == .time {
+      } else if argument.kind == .duration, formatter.type == .date || formatter.type == .time {
         // A duration is not a date.
       } else if let value = argument.icuValue {
-        return try leaf.append(value, to: &writer)
-      } else if argument.kind == .dateRange, leaf.type == .date || leaf.type == .time {
+        return try formatter.append(value, to: &writer)
+      } else if argument.kind == .dateRange, formatter.type == .date || formatter.type == .time {
         // A range where the pattern expects one date: show both ends, so that nothing is lost.
         return plain(argument, &writer)
       }
     } catch {
       writer.truncate(to: start)
     }
-    mismatch(slot, "the value cannot be formatted as type '\(leaf.type.rawValue)'")
+    mismatch(slot, "the value cannot be formatted as type '\(formatter.type.rawValue)'")
     plain(argument, &writer)
   }
 
@@ -270,8 +270,8 @@ struct MessageEvaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
   ) -> PluralCategory? {
     let offset = program.code.offset(index)
     let place = program.code.parts[Int(part.link)].value
-    let leaf = place >= 0 ? program.code.leaves[Int(place)] : nil
-    if leaf == nil || leaf?.isPlainForIntegers == true {
+    let formatter = place >= 0 ? program.code.formatters[Int(place)] : nil
+    if formatter == nil || formatter?.isPlainForIntegers == true {
       if offset == 0, let value = argument.asInteger {
         return program.category(of: value.magnitude, part.type)
       }
@@ -281,7 +281,7 @@ struct MessageEvaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
       }
     }
     guard let value = Self.value(argument, number, offset) else { return nil }
-    return program.category(value, leaf, part.type)
+    return program.category(value, formatter, part.type)
   }
 
   /// Returns the number minus the offset.

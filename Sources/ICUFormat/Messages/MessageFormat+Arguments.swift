@@ -63,9 +63,9 @@ final class MessageAnalysis: Sendable {
       arguments = program.uses(in: parsed)
       return
     }
-    let words = LocaleIdentifier(context: message.program.code.words)
-    let cardinal = PluralRules(words, .cardinal)
-    let ordinal = PluralRules(words, .ordinal)
+    let textLanguage = LocaleIdentifier(context: message.program.code.textLanguage)
+    let cardinal = PluralRules(textLanguage, .cardinal)
+    let ordinal = PluralRules(textLanguage, .ordinal)
     let result = MessageParser.parse(
       message.pattern, options: message.options,
       categories: MessagePattern.PluralCategories(
@@ -84,7 +84,7 @@ final class MessageAnalysis: Sendable {
     }
     pattern = result.pattern
     diagnostics =
-      result.diagnostics + pattern.ruleSetDiagnostics(in: message.pattern, for: words)
+      result.diagnostics + pattern.ruleSetDiagnostics(in: message.pattern, for: textLanguage)
     arguments = names.map {
       MessageFormat.Argument(name: $0, position: positions[$0], uses: uses[$0] ?? [])
     }

@@ -44,21 +44,21 @@ public struct MessageFormat: Sendable {
     _ pattern: String, locale: LocaleIdentifier = .current, timeZone: TimeZoneIdentifier? = nil,
     options: MessageParserOptions = MessageParserOptions()
   ) throws(MessageFormatError) {
-    try self.init(pattern, locale: locale, words: nil, timeZone: timeZone, options: options)
+    try self.init(pattern, locale: locale, textLanguage: nil, timeZone: timeZone, options: options)
   }
 
   /// Compiles a pattern.
   ///
   /// - Parameters:
   ///   - locale: The locale of numbers and dates.
-  ///   - words: The language of the pattern; nil for the locale.
+  ///   - textLanguage: The language of the pattern; nil for the locale.
   init(
-    _ pattern: String, locale: LocaleIdentifier, words: LocaleIdentifier?,
+    _ pattern: String, locale: LocaleIdentifier, textLanguage: LocaleIdentifier?,
     timeZone: TimeZoneIdentifier? = nil, options: MessageParserOptions = MessageParserOptions()
   ) throws(MessageFormatError) {
     let code = CompiledPattern(
       pattern, options: options, locale: locale.formatting.context,
-      words: words?.formatting.context, timeZone: timeZone)
+      textLanguage: textLanguage?.formatting.context, timeZone: timeZone)
     guard !code.hasErrors else {
       throw MessageFormatError(
         pattern: pattern,
@@ -92,7 +92,7 @@ public struct MessageFormat: Sendable {
     diagnostics: inout [MessageDiagnostic]
   ) {
     self.init(
-      recovering: pattern, locale: locale, words: nil, timeZone: timeZone, options: options,
+      recovering: pattern, locale: locale, textLanguage: nil, timeZone: timeZone, options: options,
       diagnostics: &diagnostics)
   }
 
@@ -100,17 +100,17 @@ public struct MessageFormat: Sendable {
   ///
   /// - Parameters:
   ///   - locale: The locale of numbers and dates.
-  ///   - words: The language of the pattern: that of its plural rules, ordinals and spelled-out
+  ///   - textLanguage: The language of the pattern: that of its plural rules, ordinals and spelled-out
   ///     numbers; nil for the locale.
   ///   - origin: The location of the pattern, for reports; nil if it is not in a bundle.
   init(
-    recovering pattern: String, locale: LocaleIdentifier, words: LocaleIdentifier?,
+    recovering pattern: String, locale: LocaleIdentifier, textLanguage: LocaleIdentifier?,
     timeZone: TimeZoneIdentifier? = nil, options: MessageParserOptions = MessageParserOptions(),
     origin: TextOrigin? = nil, diagnostics: inout [MessageDiagnostic]
   ) {
     let code = CompiledPattern(
       pattern, options: options, locale: locale.formatting.context,
-      words: words?.formatting.context, timeZone: timeZone)
+      textLanguage: textLanguage?.formatting.context, timeZone: timeZone)
     diagnostics += MessageParser.diagnostics(code.problems, SourceText(pattern))
     program = CompiledMessage(code, origin: origin)
   }

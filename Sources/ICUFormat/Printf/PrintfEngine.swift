@@ -230,13 +230,13 @@ struct PrintfEngine {
     argument index: Int, _ directive: PrintfDirective, _ token: PrintfToken, of format: String,
     _ origin: TextOrigin?, _ bytes: borrowing Span<UInt8>, to writer: inout UTF8Writer
   ) {
-    let wish = ConversionClass(directive.conversion)
+    let conversion = ConversionClass(directive.conversion)
     let argument = arguments.argument(at: index)
     // The selector itself is not meant for users.
     if arguments.isSelect(at: index) {
       return append(value: argument, at: index, to: &writer)
     }
-    switch wish {
+    switch conversion {
     case .nothing:
       report(
         .malformedMessage, format, origin, token, bytes,
@@ -256,10 +256,10 @@ struct PrintfEngine {
           report(
             .mismatchedArgument, format, origin, token, bytes, "truncates argument \(index + 1)")
         }
-        return appendInteger(value, wish, directive, to: &writer)
+        return appendInteger(value, conversion, directive, to: &writer)
       }
       if let value = argument.asBool {
-        return appendInteger(value ? 1 : 0, wish, directive, to: &writer)
+        return appendInteger(value ? 1 : 0, conversion, directive, to: &writer)
       }
       if case .unsigned(let value)? = argument.asNumber {
         return appendInteger(value, directive, to: &writer)
@@ -291,7 +291,7 @@ struct PrintfEngine {
     report(
       .mismatchedArgument, format, origin, token, bytes,
       "does not match argument \(index + 1), \(argument.kind.name)")
-    appendMismatch(argument, wish, directive, to: &writer)
+    appendMismatch(argument, conversion, directive, to: &writer)
   }
 
   /// Appends a value as `%@` prints it.
@@ -303,15 +303,15 @@ struct PrintfEngine {
 
   /// Appends a value that the directive does not expect, as close to the directive as possible.
   private func appendMismatch(
-    _ argument: MessageArgument, _ wish: ConversionClass, _ directive: PrintfDirective,
+    _ argument: MessageArgument, _ conversion: ConversionClass, _ directive: PrintfDirective,
     to writer: inout UTF8Writer
   ) {
     let number = argument.asNumber
-    if wish == .floatingPoint, argument.kind == .integer, let number {
+    if conversion == .floatingPoint, argument.kind == .integer, let number {
       return appendDecimal(number.decimalText, directive, to: &writer)
     }
-    if wish == .signed || wish == .unsigned, let whole = number?.wholeFloatingPoint {
-      return appendInteger(whole, wish, directive, to: &writer)
+    if conversion == .signed || conversion == .unsigned, let whole = number?.wholeFloatingPoint {
+      return appendInteger(whole, conversion, directive, to: &writer)
     }
     let start = writer.count
     ValueFormatter.append(argument, in: context, to: &writer)
@@ -319,16 +319,17 @@ struct PrintfEngine {
   }
 
   private func appendInteger(
-    _ value: Int64, _ wish: ConversionClass, _ directive: PrintfDirective,
+    _ value: Int64, _ conversion: ConversionClass, _ directive: PrintfDirective,
     to writer: inout UTF8Writer
   ) {
     var value = value
-    let isSigned = wish == .signed || repeatsMistakes(directive)
+    let isSigned = conversion == .signed || repeatsMistakes(directive)
     switch directive.length {
     // These two truncate the value, as C does.
     case .hh: value = isSigned ? Int64(Int8(truncatingIfNeeded: value)) : value & 0xFF
     case .h: value = isSigned ? Int64(Int16(truncatingIfNeeded: value)) : value & 0xFFFF
-    case .none where isSigned && wish == .unsigned: value = Int64(Int32(truncatingIfNeeded: value))
+    case .none where isSigned && conversion == .unsigned:
+      value = Int64(Int32(truncatingIfNeeded: value))
     default: break
     }
     if let locale, directive.isLocalizable,
@@ -336,7 +337,7 @@ struct PrintfEngine {
     {
       return
     }
-    if wish == .unsigned, value < 0 {
+    if conversion == .unsigned, value < 0 {
       // The bits of a negative number, as in C: without a length, 32 bits if the value fits.
       let isShort = directive.length.bits == 32 && value >= Int64(Int32.min)
       let bits = UInt64(bitPattern: value)
@@ -353,8 +354,8 @@ struct PrintfEngine {
   ) {
     let length = directive.length
     if length == .hh || length == .h || repeatsMistakes(directive) {
-      let wish = ConversionClass(directive.conversion)
-      appendInteger(Int64(truncatingIfNeeded: value), wish, directive, to: &writer)
+      let conversion = ConversionClass(directive.conversion)
+      appendInteger(Int64(truncatingIfNeeded: value), conversion, directive, to: &writer)
       return
     }
     if let locale, directive.isLocalizable,

@@ -8,8 +8,8 @@ enum PrintfFields {
     of value: MessageArgument, style: ArgumentStyle?, token: PrintfToken, in context: ValueContext
   ) -> ICUFormattedText? {
     guard token.kind == .conversion else { return nil }
-    let wish = ConversionClass(token.conversion)
-    if wish == .object { return ValueFormatter.fields(of: value, style: style, in: context) }
+    let conversion = ConversionClass(token.conversion)
+    if conversion == .object { return ValueFormatter.fields(of: value, style: style, in: context) }
     // Widths and precisions that are arguments are rare, and only the engine knows their values.
     guard token.width.isConstant, token.precision.isConstant, let number = value.asNumber else {
       return nil
@@ -18,16 +18,16 @@ enum PrintfFields {
       flags: token.flags, width: Int(token.width.value),
       precision: token.precision.kind == .number ? Int(token.precision.value) : -1,
       length: token.length, conversion: token.conversion)
-    guard directive.isLocalizable, let format = numberStyle(wish, directive, of: value) else {
+    guard directive.isLocalizable, let format = numberStyle(conversion, directive, of: value) else {
       return nil
     }
     return try? format.formatter(for: context.locale)?.text(decimal: number.decimalText)
   }
 
   private static func numberStyle(
-    _ wish: ConversionClass, _ directive: PrintfDirective, of value: MessageArgument
+    _ conversion: ConversionClass, _ directive: PrintfDirective, of value: MessageArgument
   ) -> PrintfNumberStyle? {
-    switch wish {
+    switch conversion {
     case .signed, .unsigned: PrintfNumberStyle(integer: directive)
     case .floatingPoint:
       value.asDouble.map {

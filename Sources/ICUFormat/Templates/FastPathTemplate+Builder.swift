@@ -44,12 +44,14 @@ extension FastPathTemplate {
 
     var isTooLong: Bool { bytes.count > Self.limit || hasManyPieces }
 
-    mutating func append(_ words: some Sequence<UInt8>) { bytes.append(contentsOf: words) }
+    mutating func append(_ literalText: some Sequence<UInt8>) {
+      bytes.append(contentsOf: literalText)
+    }
 
     /// Opens a tag; returns false if the builder does not collect styles or the tag has no style.
     mutating func begin(_ tag: TextStyle?) -> Bool {
       guard let outer = open.last, let tag else { return false }
-      endWords()
+      endLiteralText()
       open.append(outer.adding(tag))
       style = open.last
       return true
@@ -58,7 +60,7 @@ extension FastPathTemplate {
     /// Closes the innermost tag.
     mutating func endTag() {
       guard open.count > 1 else { return }
-      endWords()
+      endLiteralText()
       open.removeLast()
       style = open.last
     }
@@ -66,17 +68,17 @@ extension FastPathTemplate {
     /// Changes the style of the following text, if the builder collects styles.
     mutating func set(_ style: TextStyle) {
       guard let last = self.style, last != style else { return }
-      endWords()
+      endLiteralText()
       self.style = style
     }
 
     /// Makes a piece of the literal text that is not yet part of one.
-    private mutating func endWords() {
+    private mutating func endLiteralText() {
       if start < bytes.count { pieces.append(piece(argument: -1, true)) }
     }
 
     mutating func append(argument: Int, acceptsString: Bool, acceptsInteger: Bool = true) {
-      if style != nil { endWords() }
+      if style != nil { endLiteralText() }
       var piece = piece(argument: Int32(truncatingIfNeeded: argument), acceptsString)
       piece.acceptsInteger = acceptsInteger
       pieces.append(piece)
@@ -84,7 +86,7 @@ extension FastPathTemplate {
 
     /// Ends a case and returns it; its pieces begin at `first`.
     mutating func end(from first: Int) -> Case {
-      endWords()
+      endLiteralText()
       return Int32(truncatingIfNeeded: first)..<Int32(truncatingIfNeeded: pieces.count)
     }
 

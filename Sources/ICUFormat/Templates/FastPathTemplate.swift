@@ -58,9 +58,9 @@ final class FastPathTemplate: Sendable {
   }
 
   /// Makes a template of literal text only.
-  convenience init(_ words: String) {
+  convenience init(_ literalText: String) {
     var builder = Builder()
-    builder.append(words.utf8)
+    builder.append(literalText.utf8)
     builder.cases = InlineArray(repeating: builder.end(from: 0))
     self.init(builder, rules: .none, integers: nil, values: nil)
   }

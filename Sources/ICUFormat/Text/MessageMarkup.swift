@@ -92,10 +92,10 @@ private struct MessageMarkup {
     var open: [Int?] = []
     for step in InlineMarkup.parse(pieces) {
       switch step {
-      case .text(let words):
-        text += words
+      case .text(let literalText):
+        text += literalText
         let start = end
-        end += words.utf8.count
+        end += literalText.utf8.count
         append(.literal, start..<end)
       case .leaf(let element): append(element: element)
       case .open(let markup):

@@ -69,7 +69,7 @@ final class ParsedMarkup: Sendable {
     }
     if kept.styles === styles, kept.isFormat == isFormat, kept.names == names { return kept }
     let key = CacheKey(
-      words: "", text: ObjectIdentifier(text), isFormat: isFormat, names: names,
+      source: "", text: ObjectIdentifier(text), isFormat: isFormat, names: names,
       styles: ObjectIdentifier(styles))
     return cache.value(for: key) { read(keeping: text) }
   }
@@ -94,13 +94,13 @@ final class ParsedMarkup: Sendable {
   ///
   /// - Parameter isFormat: Whether percent signs are directives.
   private static func of(
-    _ words: String, isFormat: Bool, _ styles: MarkupStyleSheet, _ locale: LocaleIdentifier
+    _ source: String, isFormat: Bool, _ styles: MarkupStyleSheet, _ locale: LocaleIdentifier
   ) -> ParsedMarkup {
     let key = CacheKey(
-      words: words, text: nil, isFormat: isFormat, names: [], styles: ObjectIdentifier(styles))
+      source: source, text: nil, isFormat: isFormat, names: [], styles: ObjectIdentifier(styles))
     return cache.value(for: key) {
       ParsedMarkup(
-        .printf(PrintfProgram(words)), isFormat: isFormat, names: [], styles: styles,
+        .printf(PrintfProgram(source)), isFormat: isFormat, names: [], styles: styles,
         locale: locale)
     }
   }
@@ -109,7 +109,7 @@ final class ParsedMarkup: Sendable {
   ///
   /// Translations and style sheets are compared by identity; the cached value keeps them alive.
   private struct CacheKey: Hashable {
-    @ByteEqual var words: String
+    @ByteEqual var source: String
     let text: ObjectIdentifier?
     let isFormat: Bool?
     @ByteEqual var names: [String]
@@ -135,7 +135,7 @@ extension LocalizedEntry.Content {
     }
     return switch self {
     case .absent, .key: self
-    case .plain(let words): .printf(read(PrintfProgram(words)))
+    case .plain(let text): .printf(read(PrintfProgram(text)))
     case .printf(let program): .printf(read(program))
     case .varied(let text): .varied(text.replacing(read))
     case .message(let format, let styled):

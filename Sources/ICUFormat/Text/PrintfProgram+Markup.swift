@@ -14,7 +14,7 @@ extension PrintfProgram {
     var tags: [Tag] = []
     for step in InlineMarkup.parse(isFormat ? pieces : [.text(format)]) {
       switch step {
-      case .text(let words): text.append(contentsOf: words.utf8)
+      case .text(let literalText): text.append(contentsOf: literalText.utf8)
       case .leaf(let token):
         tokens.append(token.moved(to: text.count))
         text.append(contentsOf: part(token.start..<token.end).utf8)

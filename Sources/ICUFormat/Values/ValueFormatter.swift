@@ -242,9 +242,9 @@ extension CompiledMessage {
     _ value: MessageArgument, as type: MessageSimpleType, to sink: inout Sink
   ) {
     if type == .number { return sink.append(value, in: numbers) }
-    let leaf = try? ArgumentFormatter.cached(
+    let formatter = try? ArgumentFormatter.cached(
       type: type, style: MessagePattern.Style("", of: type), locale: code.locale,
       timeZone: code.timeZone)
-    if let leaf { sink.append(value, in: leaf) }
+    if let formatter { sink.append(value, in: formatter) }
   }
 }

@@ -24,7 +24,7 @@ protocol ValueSink: ~Copyable {
   mutating func append(_ duration: Duration, in style: DurationStyle)
   mutating func append(_ items: [String], in style: ListStyle)
   /// Appends a value as a message formats its type; appends nothing if ICU fails.
-  mutating func append(_ value: MessageArgument, in leaf: ArgumentFormatter)
+  mutating func append(_ value: MessageArgument, in formatter: ArgumentFormatter)
   /// Reports an issue of a value or its style.
   func report(_ issue: LocalizationIssue)
 }
@@ -72,11 +72,11 @@ extension UTF8Writer: ValueSink {
 
   mutating func append(_ items: [String], in style: ListStyle) { style.append(items, to: &self) }
 
-  mutating func append(_ value: MessageArgument, in leaf: ArgumentFormatter) {
+  mutating func append(_ value: MessageArgument, in formatter: ArgumentFormatter) {
     if let range = value.asDateRange {
-      try? leaf.append(range.start.icuMilliseconds, range.end.icuMilliseconds, to: &self)
+      try? formatter.append(range.start.icuMilliseconds, range.end.icuMilliseconds, to: &self)
     } else if let value = value.icuValue {
-      try? leaf.append(value, to: &self)
+      try? formatter.append(value, to: &self)
     }
   }
 
@@ -122,8 +122,8 @@ struct FieldCollector: ValueSink {
     text = style.icuFormatted(items)
   }
 
-  mutating func append(_ value: MessageArgument, in leaf: ArgumentFormatter) {
-    text = leaf.fields(value)
+  mutating func append(_ value: MessageArgument, in formatter: ArgumentFormatter) {
+    text = formatter.fields(value)
   }
 
   func report(_ issue: LocalizationIssue) {}

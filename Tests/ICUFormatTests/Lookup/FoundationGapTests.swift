@@ -32,9 +32,9 @@ struct FoundationGapTests {
       (["de", "en-GB"], ["en-AU"], "en-GB"), (["en", "sr-Latn"], ["sr-Latn-BA"], "sr-Latn"),
       (["en", "fil"], ["tl"], "fil"),
     ])
-  func negotiation(_ supported: [String], _ wishes: [String], _ wanted: String) {
+  func negotiation(_ supported: [String], _ preferences: [String], _ wanted: String) {
     let languages = supported.map { LocaleIdentifier($0) }
-    let preferences = wishes.map { LocaleIdentifier($0) }
+    let preferences = preferences.map { LocaleIdentifier($0) }
     #expect(
       Localization.bestLanguage(from: languages, for: preferences)?.languageTag == wanted)
     // Foundation 6.3 reports one language and shows another.
@@ -58,9 +58,9 @@ struct FoundationGapTests {
           )
         }))
     let bundle = LocalizationBundle(path: folder.path, developmentLanguage: "en")
-    for wish in Locale.availableIdentifiers.map({ LocaleIdentifier($0) }) {
-      let language = bundle.language(for: [wish]).languageTag
-      #expect(String(localized: "key", bundle: bundle, locale: wish) == language)
+    for preference in Locale.availableIdentifiers.map({ LocaleIdentifier($0) }) {
+      let language = bundle.language(for: [preference]).languageTag
+      #expect(String(localized: "key", bundle: bundle, locale: preference) == language)
     }
   }
 

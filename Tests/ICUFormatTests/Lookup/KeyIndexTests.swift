@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct KeyIndexTests {
   private func index(_ keys: [String], _ spelling: CatalogMessageSyntax = .printf) -> KeyIndex {
-    var list = KeyList(spelling: spelling, room: 0)
+    var list = KeyList(form: spelling, room: 0)
     for key in keys { list.append(key) }
     return KeyIndex(list)
   }

@@ -32,9 +32,9 @@ struct LanguageTests {
       (["en", "en-001"], ["en-GB"], "en-001"), (["en", "es", "es-419"], ["es-MX"], "es-419"),
       (["en", "fr"], ["fr-CA"], "fr"),
     ])
-  func matching(_ supported: [String], _ wishes: [String], _ best: String) {
+  func matching(_ supported: [String], _ preferences: [String], _ best: String) {
     let found = Localization.bestLanguage(
-      from: supported.map { LocaleIdentifier($0) }, for: wishes.map { LocaleIdentifier($0) })
+      from: supported.map { LocaleIdentifier($0) }, for: preferences.map { LocaleIdentifier($0) })
     #expect(found?.languageTag == best)
   }
 

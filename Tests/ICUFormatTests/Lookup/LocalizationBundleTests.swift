@@ -58,13 +58,14 @@ struct LocalizationBundleTests {
       ("PT-br", "pt-BR"),
       ("sr-latn", "sr-Latn"), ("French", "fr-CA"), ("en-GB", "en-AU"), ("zh-CN", "zh-Hans"),
     ])
-  func folderNames(_ name: String, _ wish: String) throws {
+  func folderNames(_ name: String, _ preference: String) throws {
     let folder = try TemporaryFolder([
       "\(name).lproj/Localizable.strings": "\"Hello\" = \"found\";",
       "ja.lproj/Localizable.strings": "\"Hello\" = \"ja\";",
     ])
     let bundle = LocalizationBundle(path: folder.path, developmentLanguage: "ja")
-    #expect(String(localized: "Hello", bundle: bundle, locale: LocaleIdentifier(wish)) == "found")
+    let text = String(localized: "Hello", bundle: bundle, locale: LocaleIdentifier(preference))
+    #expect(text == "found")
   }
 
   @Test(

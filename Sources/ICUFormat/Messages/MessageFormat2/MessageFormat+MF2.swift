@@ -104,7 +104,8 @@ extension MessageFormat {
     functions: [String: any MF2Function], diagnostics: inout [MessageDiagnostic]
   ) {
     self.init(
-      recoveringMF2: source, locale: locale, words: nil, timeZone: timeZone, isolation: isolation,
+      recoveringMF2: source, locale: locale, textLanguage: nil, timeZone: timeZone,
+      isolation: isolation,
       functions: functions, diagnostics: &diagnostics)
   }
 
@@ -112,10 +113,10 @@ extension MessageFormat {
   ///
   /// - Parameters:
   ///   - locale: The locale of numbers and dates.
-  ///   - words: The language of the message; nil for the locale.
+  ///   - textLanguage: The language of the message; nil for the locale.
   ///   - origin: The location of the message, for reports; nil if it is not in a bundle.
   init(
-    recoveringMF2 source: String, locale: LocaleIdentifier, words: LocaleIdentifier?,
+    recoveringMF2 source: String, locale: LocaleIdentifier, textLanguage: LocaleIdentifier?,
     timeZone: TimeZoneIdentifier? = nil, isolation: Isolation = .standard,
     functions: [String: any MF2Function] = [:], origin: TextOrigin? = nil,
     diagnostics: inout [MessageDiagnostic]
@@ -124,14 +125,14 @@ extension MessageFormat {
     let syntax = MF2Syntax.read(source, diagnostics: &found)
     let program = MF2Program(
       syntax, isValid: !found.contains { $0.severity == .error },
-      direction: StyledText.Direction(of: words ?? locale),
+      direction: StyledText.Direction(of: textLanguage ?? locale),
       isolatesDirections: isolation == .standard, functions: functions)
     diagnostics += found
     self.init(
       CompiledMessage(
         CompiledPattern(
           program, pattern: source, locale: locale.formatting.context,
-          words: words?.formatting.context, timeZone: timeZone), origin: origin))
+          textLanguage: textLanguage?.formatting.context, timeZone: timeZone), origin: origin))
   }
 
   /// Formats a MessageFormat 2 message to parts: literal text, values, markup and isolates.
