@@ -6,7 +6,8 @@ public import ICUFormat
 /// #localized("\(user.name) has \(count) files")   // "Ana hat 3 Dateien"
 /// ```
 ///
-/// The result equals that of `String(localized:)`. The first call finds and compiles the
+/// The result equals that of `String(localized:)`, but translations can also use the names below, as in
+/// `{userName}` and `%(userName)@`. The first call finds and compiles the
 /// translation; later calls use it until the language or the files change, and cost only the
 /// formatting.
 ///

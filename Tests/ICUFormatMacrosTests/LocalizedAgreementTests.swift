@@ -46,6 +46,25 @@ import Testing
     }
   }
 
+  @Test("the names of expressions do not replace positions in MessageFormat 2")
+  func namesOfExpressions() {
+    let bundle = LocalizationBundle(
+      texts: [
+        "de": [
+          "{$arg0 :integer} of {$arg1 :integer}": "{$arg0} von {$arg1}",
+          "{$arg0} likes {$arg1}": "{$arg1}, {$arg0}", "{$arg0} knows {$arg1}": "{$arg1}, {$arg0}",
+        ]
+      ], syntax: .mf2)
+    let (a, b, arg1, arg0) = (3, 10, "Ana", "Zoe")
+    Localization.withLanguages(["de"]) {
+      #expect(#localized("\(a + 0) of \(b + 0)", bundle: bundle) == "3 von 10")
+      let likes = #localized("\("Ana") likes \("Zoe")", bundle: bundle)
+      #expect(likes == "\u{2068}Zoe\u{2069}, \u{2068}Ana\u{2069}")
+      let knows = #localized("\(arg1) knows \(arg0)", bundle: bundle)
+      #expect(knows == "\u{2068}Zoe\u{2069}, \u{2068}Ana\u{2069}")
+    }
+  }
+
   @Test("a select finds the translation of its case")
   func select() {
     let bundle = LocalizationBundle(texts: [

@@ -55,18 +55,17 @@ extension LocalizedStringKey {
     }
   }
 
-  /// The names of the arguments in a MessageFormat 2 message.
-  var mf2Names: [String] {
-    (0..<segments.count).map { segments[$0].placeholder.mf2Name(at: $0) }
-  }
 }
 
 extension Placeholder {
   /// Returns the name of the argument in a MessageFormat 2 message.
   ///
-  /// Characters that such a name cannot have are replaced.
-  fileprivate func mf2Name(at index: Int) -> String {
-    guard let name = detail?.name else { return MF2Characters.positionalName(index) }
+  /// Characters that such a name cannot have are replaced. A name such as `arg2` is not used, because
+  /// it is that of a position.
+  func mf2Name(at index: Int) -> String {
+    guard let name = detail?.name, !name.isEmpty, !MF2Characters.isPositionalName(name) else {
+      return MF2Characters.positionalName(index)
+    }
     if MF2Characters.isName(name) { return name }
     var scalars = String.UnicodeScalarView()
     for scalar in name.unicodeScalars {

@@ -73,7 +73,7 @@ extension LocalizedStringKey {
     var diagnostics: [MessageDiagnostic] = []
     let format = MessageFormat(
       recovering: pattern, locale: locale, textLanguage: languages.text, diagnostics: &diagnostics)
-    let names = messageNames
+    let names = messageNames(in: .icu)
     return names.isEmpty ? format : format.bound(toNamesOrPositionsOf: names)
   }
 

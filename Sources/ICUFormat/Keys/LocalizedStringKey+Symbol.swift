@@ -1,4 +1,5 @@
 internal import MessageSyntax
+internal import StringCatalogs
 
 // The literal text of a symbolic key is its name in the tables; its placeholders only hold the
 // arguments.
@@ -93,11 +94,16 @@ extension LocalizedStringKey {
   /// The key's text in tables of every syntax; nil if it depends on the syntax.
   var fixedText: String? { hasFixedText ? segments.tail : nil }
 
-  /// The names to which a message is bound; empty if no argument has a name.
-  var messageNames: [String] { segments.hasNames ? namesOrPositions : [] }
+  /// Returns the names to which a message is bound; empty if no argument has a name.
+  func messageNames(in syntax: CatalogMessageSyntax) -> [String] {
+    segments.hasNames ? argumentNames(in: syntax) : []
+  }
 
-  /// The names of the arguments in a message; an argument without a name has its position.
-  var namesOrPositions: [String] {
-    (0..<segments.count).map { segments[$0].placeholder.detail?.name ?? String($0) }
+  /// Returns the names of the arguments in a message; an argument without a name has its position.
+  func argumentNames(in syntax: CatalogMessageSyntax) -> [String] {
+    (0..<segments.count).map { index in
+      let placeholder = segments[index].placeholder
+      return syntax == .mf2 ? placeholder.mf2Name(at: index) : placeholder.icuName(at: index)
+    }
   }
 }

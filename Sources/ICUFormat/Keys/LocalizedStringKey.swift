@@ -114,10 +114,10 @@ extension Placeholder {
   /// Appends the placeholder in ICU form, such as `{2, number, ::.00}`.
   func appendICUForm(at index: Int, to writer: inout UTF8Writer) {
     writer.append(UInt8(ascii: "{"))
-    if let name = detail?.name {
-      writer.append(Self.patternName(name))
-    } else {
+    if detail?.name == nil {
       writer.append(decimal: UInt64(index))
+    } else {
+      writer.append(icuName(at: index))
     }
     if let spelling = detail?.style?.icuForm ?? verbatimICUForm {
       writer.append(", ")
@@ -131,14 +131,21 @@ extension Placeholder {
     writer.append(UInt8(ascii: "}"))
   }
 
-  /// Returns a name in which the characters that would end it in a pattern are replaced.
-  private static func patternName(_ name: String) -> String {
-    String(
+  /// Returns the name of the argument in an ICU pattern, or its position.
+  ///
+  /// Characters that such a name cannot have are replaced. A number is not used, because it is a
+  /// position.
+  func icuName(at index: Int) -> String {
+    guard let name = detail?.name, !name.utf8.allSatisfy(\.isASCIIDigit) else {
+      return String(index)
+    }
+    let changed = String(
       String.UnicodeScalarView(
         name.unicodeScalars.map { scalar in
           scalar.properties.isPatternSyntax || scalar.properties.isPatternWhitespace
             ? "_" : scalar
         }))
+    return changed.utf8.first?.isASCIIDigit == true ? "_" + changed : changed
   }
 
   /// The ICU type and style of the specifier in the source, or those of the argument's type.

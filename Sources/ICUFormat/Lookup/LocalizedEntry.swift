@@ -272,7 +272,7 @@ final class LocalizedEntry: Sendable {
           key: key.key), origin)
     }
     let placeholders = (0..<key.segments.count).map { key.segments[$0].placeholder }
-    let names = syntax == .mf2 ? key.mf2Names : key.namesOrPositions
+    let names = key.argumentNames(in: syntax)
     if syntax == .mf2 || placeholders.contains(where: { $0.detail?.name != nil }) {
       format = format.bound(toNamesOrPositionsOf: names)
     }

@@ -57,7 +57,7 @@ public struct MessageArgument: Sendable, Hashable {
 
   /// An integer.
   ///
-  /// An integer that fits neither `Int64` nor `UInt64` is rounded to 38 significant digits.
+  /// An integer of more than 128 bits is rounded to the precision of `Decimal`.
   package init(_ value: some BinaryInteger) {
     if let small = Int64(exactly: value) {
       storage = .int(small)

@@ -31,7 +31,7 @@ extension MessageArgumentConvertible where Self: StringProtocol {
 extension MessageArgumentConvertible where Self: BinaryInteger {
   /// The integer.
   ///
-  /// An integer that fits neither `Int64` nor `UInt64` is rounded to 38 significant digits.
+  /// An integer of more than 128 bits is rounded to the precision of `Decimal`.
   public var messageArgument: MessageArgument { MessageArgument(self) }
 }
 

@@ -55,7 +55,8 @@ final class ParsedMarkup: Sendable {
     case .plain: break
     case .printf: isFormat = key.hasFormatting
     case .varied(let text): isFormat = key.hasFormatting || !text.variables.isEmpty
-    case .message: names = key.messageNames
+    case .message(let message, _):
+      names = key.messageNames(in: message.program.code.mf2 == nil ? .icu : .mf2)
     }
     func read(keeping kept: LocalizedEntry? = nil) -> ParsedMarkup {
       ParsedMarkup(
@@ -86,7 +87,7 @@ final class ParsedMarkup: Sendable {
     case .pattern(let pattern):
       ParsedMarkup(
         .message(key.message(pattern, locale: locale, languages: languages), styled: []),
-        isFormat: nil, names: key.messageNames, styles: styles, locale: locale)
+        isFormat: nil, names: key.messageNames(in: .icu), styles: styles, locale: locale)
     }
   }
 

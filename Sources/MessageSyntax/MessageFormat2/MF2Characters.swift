@@ -117,6 +117,12 @@ package enum MF2Characters {
   /// A name cannot begin with a digit.
   package static func positionalName(_ position: Int) -> String { "arg\(position)" }
 
+  /// Whether a name has the form of the name of an argument without a name.
+  package static func isPositionalName(_ name: String) -> Bool {
+    name.hasBytes("arg") && name.utf8.count > 3
+      && name.utf8.dropFirst(3).allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+  }
+
   /// Whether a text is an identifier within the limits, such as `number` and `ns:lookup`.
   package static func isIdentifier(_ text: String) -> Bool {
     let parts = text.utf8.split(

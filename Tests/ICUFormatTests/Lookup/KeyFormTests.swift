@@ -57,6 +57,26 @@ struct KeyFormTests {
     }
   }
 
+  // ICU: "argName := [^[[:Pattern_White_Space:][:Pattern_Syntax:]]]+", and a name of digits is a number.
+  @Test(
+    "a name that a message cannot have is replaced in the key and in its translations",
+    arguments: [
+      ("user-name", "{user_name}", "{$user-name}"), ("user name", "{user_name}", "{$user_name}"),
+      ("a.b", "{a_b}", "{$a.b}"), ("a,b", "{a_b}", "{$a_b}"), ("1st", "{_1st}", "{$_1st}"),
+      ("", "{0}", "{$arg0}"), ("7", "{0}", "{$_7}"), ("arg3", "{arg3}", "{$arg0}"),
+    ])
+  func names(_ name: String, _ icu: String, _ mf2: String) {
+    let key: LocalizedStringKey = "\("Ana", as: name) \("x")"
+    for (placeholder, syntax) in [(icu, CatalogMessageSyntax.icu), (mf2, .mf2)] {
+      let form = syntax == .mf2 ? key.mf2Pattern : key.icuPattern
+      #expect(form.hasPrefix(placeholder + " "))
+      let bundle = LocalizationBundle(texts: ["de": [form: "Hallo \(placeholder)"]], syntax: syntax)
+      let text = String(localized: key, bundle: bundle, locale: "de")
+      #expect(text == (syntax == .mf2 ? "Hallo \u{2068}Ana\u{2069}" : "Hallo Ana"))
+      #expect(LocalizedText(key, bundle: bundle, locale: "de").resolve() == text)
+    }
+  }
+
   @Test("a literal finds its key in any form", arguments: formats, keys)
   func literal(format: String, key: String) throws {
     let (name, content) = file(format, key, "%2$lld Dateien von %1$@")

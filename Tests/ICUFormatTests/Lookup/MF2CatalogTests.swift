@@ -29,6 +29,7 @@ import Testing
       ),
       ("\(1.5, currency: "EUR")", "{$arg0 :currency currency=EUR}"),
       ("\(3, as: "1st") {a} \\", "{$_1st :integer} \\{a\\} \\\\"),
+      ("\("A") \(3, as: "arg0") \("B", as: "")", "{$arg0} {$arg1 :integer} {$arg2}"),
       (".input \(3)", "{{.input {$arg0 :integer}}}"),
     ] as [(LocalizedStringKey, String)])
   func keys(key: LocalizedStringKey, form: String) {
