@@ -7,6 +7,8 @@ package struct RequestedKey: Sendable {
   package var key: String
   /// The key in ICU form; nil if it is unknown.
   package var icuKey: String?
+  /// The key in MessageFormat 2 form, and that with the names of a macro; empty if it is unknown.
+  package var mf2Keys: [String]
   /// The default value of a symbolic key.
   package var defaultValue: String?
   /// The table; nil for the default table.
@@ -20,11 +22,12 @@ package struct RequestedKey: Sendable {
 
   /// Creates a key.
   package init(
-    key: String, icuKey: String?, defaultValue: String?, table: String?, file: String, line: Int,
-    column: Int
+    key: String, icuKey: String?, mf2Keys: [String] = [], defaultValue: String?, table: String?,
+    file: String, line: Int, column: Int
   ) {
     self.key = key
     self.icuKey = icuKey
+    self.mf2Keys = mf2Keys
     self.defaultValue = defaultValue
     self.table = table
     self.file = file
@@ -73,7 +76,7 @@ package struct ProgramCheck: Sendable {
       let name = request.table ?? "Localizable"
       let missing = MissingKeyRule()
       guard let table = tables[name] else { return nil }
-      let keys = [request.key, request.icuKey].compactMap(\.self)
+      let keys = [request.key, request.icuKey].compactMap(\.self) + request.mf2Keys
       if keys.contains(where: { table.keys.contains(Self.canonical($0)) }) {
         return mismatch(request, table)
       }

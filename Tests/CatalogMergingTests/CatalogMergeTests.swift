@@ -149,6 +149,7 @@ import Testing
     arguments: [
       (CatalogFormat.strings, "\"Close\" = \"%\";\n"),
       (.json, "{\n  \"Close\": \"%\"\n}\n"),
+      (.mf2JSON, "{\n  \"Close\": \"%\"\n}\n"),
       (.arb, "{\n  \"@@locale\": \"de\",\n  \"close\": \"%\"\n}\n"),
       (.po, "msgid \"Close\"\nmsgstr \"%\"\n"),
       (

@@ -72,7 +72,8 @@ import Testing
     #expect(
       strings[0]
         == ExtractedString(
-          key: "main.title", icuKey: "main.title", table: "Main", bundle: ".module",
+          key: "main.title", icuKey: "main.title", mf2Key: "main.title",
+          mf2Message: "Files of {$arg0}", table: "Main", bundle: ".module",
           comment: "The title.", defaultValue: "Files of %@",
           arguments: [.init(type: "String", name: "name")], file: "1.swift", line: 2, column: 14))
     for index in 1...2 {
@@ -171,6 +172,8 @@ import Testing
     let string = try #require(found.strings.first)
     #expect(string.key == "%@ has %lld files")
     #expect(string.icuKey == "{userName} has {count} files")
+    #expect(string.mf2Key == "{$arg0} has {$arg1 :integer} files")
+    #expect(string.mf2NamedKey == "{$userName} has {$count :integer} files")
     #expect(
       string.arguments == [
         .init(type: "String", name: "userName"), .init(type: "Int", name: "count"),
@@ -205,6 +208,12 @@ import Testing
     #expect(strings.allSatisfy { $0.table == "Main" && $0.bundle == ".module" })
     #expect(strings[1].arguments == [.init(type: "String", name: "arg1")])
     #expect(strings[2].arguments.map(\.name) == ["count"])
+    #expect(
+      strings.map(\.mf2Message) == [
+        nil, nil,
+        ".input {$count :number}\n.match $count\none {{{$count} file}}\n* {{{$count} files}}",
+        nil,
+      ])
     #expect(strings[0].line == 5)
     #expect(strings[0].column == 18)
   }

@@ -10,9 +10,10 @@ import Testing
   }
 
   private static func synced(
-    _ text: String, _ format: CatalogFormat, _ strings: [ExtractedString], marksStale: Bool = true
+    _ text: String, _ format: CatalogFormat, _ strings: [ExtractedString], marksStale: Bool = true,
+    syntax: CatalogMessageSyntax? = nil
   ) -> (text: String, changes: [String]) {
-    var sync = CatalogSync(read(text, format), sourceLanguage: "en")
+    var sync = CatalogSync(read(text, format), sourceLanguage: "en", syntax: syntax)
     sync.merge(strings, marksStale: marksStale)
     let written = String(decoding: sync.catalog.written(), as: UTF8.self)
     return (written, sync.changes.map { "\($0.change.rawValue) \($0.key)" })
@@ -321,6 +322,112 @@ import Testing
       #expect(catalog["{0, number, integer} files"]?.value == "{0, number, integer} files")
       #expect(catalog["Old"]?.value == "Old")
     }
+  }
+
+  /// The strings of a source with all kinds of keys.
+  private static let source = ##"""
+    func show(name: String, count: Int, price: Double) {
+      _ = String(localized: "\(name) has \(count) files")
+      _ = String(localized: "Don't use {x}")
+      _ = String(localized: ".done")
+      _ = String(localized: "inbox", defaultValue: "\(name)'s \(count, ordinal: .digits) {inbox}")
+      _ = String(localized: "all", defaultValue: "Files {all}")
+      _ = #localized("\(count) of \(name)")
+      _ = String(localized: "\(count, ordinal: .digits) place")
+      _ = String(localized: "\(price, specifier: "%.2f") km")
+    }
+    """##
+
+  @Test(
+    "a new key of a MessageFormat 2 file has this form, and its message shows the source string")
+  func messageFormat2() async {
+    let strings = await Extraction.result(Self.source).strings
+    let result = Self.synced(
+      "{\n  \"Old\": \"Old {$x}\"\n}\n", .mf2JSON, strings, marksStale: false)
+    let catalog = Self.read(result.text, .mf2JSON)
+    let expected = [
+      "Old": "Old {$x}", "{$arg0} has {$arg1 :integer} files": "{$arg0} has {$arg1 :integer} files",
+      // Keys without interpolations are the text itself in every syntax.
+      "Don't use {x}": "Don't use \\{x\\}", ".done": "{{.done}}",
+      "inbox": "{$arg0}'s {$arg1} \\{inbox\\}", "all": "Files \\{all\\}",
+      "{$arg0 :integer} of {$arg1}": "{$arg0 :integer} of {$arg1}",
+      // The message shows the style of the source; the digits are those of the directive.
+      "{$arg0 :number} place": "{$arg0} place",
+      "{$arg0 :number} km":
+        "{$arg0 :number minimumFractionDigits=2 maximumFractionDigits=2 roundingMode=halfEven} km",
+    ]
+    #expect(catalog.entries.count == expected.count)
+    for (key, value) in expected { #expect(catalog[key]?.value == value, "\(key)") }
+    let again = Self.synced(result.text, .mf2JSON, strings)
+    #expect(again.text == result.text)
+    #expect(again.changes == ["stale Old"])
+  }
+
+  @Test(
+    "a translated MessageFormat 2 file keeps its keys in every form that look-ups find",
+    arguments: [
+      #"{"%@ has %lld files": "{$arg1} Dateien", "%lld of %@": "x"}"#,
+      #"{"{$arg0} has {$arg1 :integer} files": "a", "{$count :integer} of {$name}": "b"}"#,
+      #"{"%1$@ has %2$ld files": "a", "{count} of {name}": "b"}"#,
+    ])
+  func messageFormat2Forms(file: String) async {
+    let strings = await Extraction.result(
+      ##"""
+      func show(name: String, count: Int) {
+        _ = String(localized: "\(name) has \(count) files")
+        _ = #localized("\(count) of \(name)")
+      }
+      """##
+    ).strings
+    let result = Self.synced(file, .mf2JSON, strings)
+    #expect(result.changes == [])
+    #expect(result.text == file)
+  }
+
+  @Test("a JSON or ARB file gets keys and messages in the syntax that the program sets")
+  func setSyntax() async {
+    let strings = await Extraction.result(##"Text("\("Ana") has \(3) files")"##).strings
+    for format in [CatalogFormat.json, .arb] {
+      for (syntax, key) in [
+        (CatalogMessageSyntax.mf2, "{$arg0} has {$arg1 :integer} files"),
+        (.icu, "{0} has {1, number, integer} files"), (.printf, "%@ has %lld files"),
+      ] {
+        let result = Self.synced(#"{"Old": "Old"}"#, format, strings, syntax: syntax)
+        #expect(result.changes == ["stale Old", "new \(key)"])
+        let value = syntax == .printf ? "%1$@ has %2$lld files" : key
+        #expect(Self.read(result.text, format)[key]?.value == value)
+      }
+    }
+    // The syntax of these files cannot be set.
+    for format in [CatalogFormat.strings, .mf2JSON] {
+      let sync = CatalogSync(StringCatalog(format: format), sourceLanguage: "en", syntax: .icu)
+      var changed = sync
+      changed.merge(strings, marksStale: true)
+      #expect(changed.catalog.entries.first?.key.contains("number") == false)
+    }
+  }
+
+  @Test("strings with one printf form have a key for each form of the file")
+  func onePrintfForm() async {
+    let strings = await Extraction.result(
+      ##"""
+      func show(name: String, price: Double) {
+        Text("\(name) total")
+        Text("\(price, currency: "EUR") total")
+      }
+      """##
+    ).strings
+    #expect(
+      Self.synced("{}", .json, strings).changes
+        == ["new {0} total", "new {0, number, ::currency/EUR} total"])
+    #expect(
+      Self.synced("{}", .mf2JSON, strings).changes
+        == ["new {$arg0} total", "new {$arg0 :currency currency=EUR} total"])
+    // Look-ups of both find the printf form.
+    for format in [CatalogFormat.json, .mf2JSON] {
+      #expect(Self.synced(#"{"%@ total": "x"}"#, format, strings).changes == [])
+    }
+    #expect(Self.synced("", .strings, strings).changes == ["new %@ total"])
   }
 
   @Test("a new key of a PO file is untranslated, and a gone key stays")

@@ -1,6 +1,7 @@
 import Foundation
 import ICUFormat
 import ICUFormatFoundation
+import StringCatalogs
 import StringExtraction
 import Testing
 
@@ -239,6 +240,34 @@ struct InterpolationKeyTests {
           isFound,
           "line \(line): \(row.key.key) \(row.key.icuPattern); found \(strings.map { "\($0.key) \($0.icuKey ?? "nil")" })"
         )
+      }
+    }
+  }
+
+  @Test("a MessageFormat 2 catalog finds each extracted key and shows the source string")
+  func messages() async throws {
+    let found = try await Self.extracted()
+    for (line, rows) in Dictionary(grouping: Self.rows, by: \.line) {
+      for row in rows {
+        let string = try #require(found[line]?.first { $0.icuKey == row.key.icuPattern })
+        let key = try #require(string.mf2Key)
+        #expect(key == (string.arguments.isEmpty ? row.key.key : row.key.mf2Pattern))
+        func text(_ texts: [String: String], _ syntax: CatalogMessageSyntax) -> String {
+          let bundle = LocalizationBundle(texts: ["en": texts], syntax: syntax)
+          let text = String(localized: row.key, bundle: bundle, locale: "en")
+          return String(
+            String.UnicodeScalarView(text.unicodeScalars.filter { !(0x2066...0x2069 ~= $0.value) }))
+        }
+        #expect(text([key: "found"], .mf2) == "found", "line \(line): \(key)")
+        var sync = CatalogSync(
+          StringCatalog(format: .mf2JSON, language: "en"), sourceLanguage: "en")
+        sync.merge([string], marksStale: true)
+        let message = try #require(sync.catalog[key]?.value)
+        let shown = text([key: message], .mf2)
+        // A number without a style has zeros or a grouping in printf formats only.
+        let pattern = row.key.icuPattern
+        let isShown = [text([:], .printf), text([pattern: pattern], .icu)].contains(shown)
+        #expect(isShown, "line \(line): \(message), \(shown)")
       }
     }
   }

@@ -28,10 +28,7 @@ struct BundleFile: Sendable {
   var source: Source
 
   /// The syntax of the values.
-  var syntax: CatalogMessageSyntax {
-    guard let givenSyntax, format.traits.allowsOtherSyntax else { return format.messageSyntax }
-    return givenSyntax
-  }
+  var syntax: CatalogMessageSyntax { format.messageSyntax(set: givenSyntax) }
 
   /// The path of the file that is read; nil in memory.
   var path: String? {

@@ -20,15 +20,37 @@ extension LocalizedStringKey {
     UTF8Writer.string { writer in appendMF2Pattern(to: &writer) }
   }
 
+  /// The key in a table of MessageFormat 2 messages: ``mf2Pattern``, or the text of a key without
+  /// interpolations.
+  package var mf2TableKey: String { fixedText ?? mf2Pattern }
+
+  /// The source string as a MessageFormat 2 message, for a catalog of the development language.
+  ///
+  /// It is ``mf2Pattern`` for arguments without a style. An argument with a style has no function,
+  /// because the message then shows it in the style of the source: the key of `\(3, ordinal: .digits)`
+  /// is `{$arg0 :number}`, and its message `{$arg0}`.
+  package var mf2SourceMessage: String {
+    UTF8Writer.string { writer in appendMF2Pattern(ofKey: false, to: &writer) }
+  }
+
+  /// Returns the key whose arguments have names, if they have none yet.
+  package func named(_ names: [String]) -> LocalizedStringKey {
+    var segments = segments
+    segments.setNames(names)
+    return replacingSegments(segments)
+  }
+
   /// Appends ``mf2Pattern``.
-  func appendMF2Pattern(to writer: inout UTF8Writer) {
+  func appendMF2Pattern(to writer: inout UTF8Writer) { appendMF2Pattern(ofKey: true, to: &writer) }
+
+  private func appendMF2Pattern(ofKey isKey: Bool, to writer: inout UTF8Writer) {
     let isQuoted = startsWithKeyword
     if isQuoted { writer.append("{{") }
     if !hasFixedText {
       for index in 0..<segments.count {
         segments.withPair(at: index) { pair in
           Self.append(escaping: pair.literal, to: &writer)
-          pair.placeholder.appendMF2Form(at: index, to: &writer)
+          pair.placeholder.appendMF2Form(at: index, ofKey: isKey, to: &writer)
         }
       }
     }
@@ -76,14 +98,31 @@ extension Placeholder {
   }
 
   /// Appends the placeholder in MessageFormat 2 form, such as `{$arg2 :percent}`.
-  fileprivate func appendMF2Form(at index: Int, to writer: inout UTF8Writer) {
+  ///
+  /// - Parameter isKey: Whether the form is that of a key; in a message, the source sets the style.
+  fileprivate func appendMF2Form(at index: Int, ofKey isKey: Bool, to writer: inout UTF8Writer) {
     writer.append("{$")
     writer.append(mf2Name(at: index))
-    if let function = detail?.style?.mf2Function ?? verbatimMF2Function {
+    if let function = isKey ? mf2Function : mf2SourceFunction {
       writer.append(" :")
       writer.append(function)
     }
     writer.append(UInt8(ascii: "}"))
+  }
+
+  /// The function in a key.
+  private var mf2Function: String? { detail?.style?.mf2Function ?? verbatimMF2Function }
+
+  /// The function in a message of the development language.
+  private var mf2SourceFunction: String? {
+    guard detail?.style == nil else { return nil }
+    guard let verbatim = detail?.verbatimSpecifier,
+      let style = PrintfSpecifier(verbatim)?.icuForm?.style, style.hasPrefix("::"),
+      let skeleton = try? NumberSkeleton(String(style.dropFirst(2))),
+      let function = try? MF2Message.Function(converting: skeleton)
+    else { return verbatimMF2Function }
+    // A style of a directive has all its options, as the digits of `%.2f`.
+    return function.canonicalText
   }
 
   /// The function of the specifier in the source, or that of the argument's type.

@@ -30,7 +30,11 @@ extension LocalizedStringKey {
       if let symbol { return [([symbol] + cases.map(\.word)).joined(separator: ".")] }
       var next = cases.makeIterator()
       let key = replacingSelects { _, _ in next.next()?.text ?? "" }
-      return key.key == key.icuPattern ? [key.key] : [key.key, key.icuPattern]
+      var forms: [String] = []
+      for form in [key.key, key.icuPattern, key.mf2Pattern] where !forms.contains(form) {
+        forms.append(form)
+      }
+      return forms
     }
   }
 

@@ -46,8 +46,10 @@ extension MF2Message.Function {
   }
 
   /// Converts a number skeleton.
-  init(
-    converting skeleton: NumberSkeleton, _ range: Range<Int>
+  ///
+  /// - Parameter range: The range of the argument, for errors.
+  package init(
+    converting skeleton: NumberSkeleton, _ range: Range<Int> = 0..<0
   ) throws(MessageConversionError) {
     func failure(_ what: String) -> MessageConversionError {
       MessageConversionError("MessageFormat 2 has no option for \(what)", range)

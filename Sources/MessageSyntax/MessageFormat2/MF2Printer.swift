@@ -67,11 +67,15 @@ struct MF2Printer {
     if let operand = expression.operand { print(operand) }
     if let function = expression.function {
       text += expression.operand == nil ? ":" : " :"
-      text += function.name
-      print(function.options)
+      print(function)
     }
     print(expression.attributes)
     text += "}"
+  }
+
+  mutating func print(_ function: MF2Message.Function) {
+    text += function.name
+    print(function.options)
   }
 
   private mutating func print(_ markup: MF2Message.Markup) {
@@ -150,6 +154,15 @@ extension MF2Message {
   /// The names of a message that was built must be valid. U+0000, which no message can contain, is
   /// written as U+FFFD.
   public var canonicalText: String {
+    var printer = MF2Printer()
+    printer.print(self)
+    return printer.text
+  }
+}
+
+extension MF2Message.Function {
+  /// The name and the options in their canonical form: `number minimumFractionDigits=2`.
+  package var canonicalText: String {
     var printer = MF2Printer()
     printer.print(self)
     return printer.text

@@ -12,8 +12,8 @@ extension CatalogFormatDefinition {
   static let mf2JSON = CatalogFormatDefinition(
     .mf2JSON,
     CatalogFormatTraits(
-      extensions: ["mf2.json"], messageSyntax: .mf2, rank: 3, newEntries: .none, isCommon: true,
-      isJSON: true, hasComments: false),
+      extensions: ["mf2.json"], messageSyntax: .mf2, rank: 3, newEntries: .ownStrings,
+      isCommon: true, isJSON: true, hasComments: false),
     // Only the name of a file distinguishes it from other JSON.
     match: { _ in .no },
     entryObstacle: { $0.obstacleToMessage })

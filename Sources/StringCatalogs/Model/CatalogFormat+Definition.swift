@@ -20,6 +20,11 @@ extension CatalogFormat {
   /// The syntax of the values in this format.
   public var messageSyntax: CatalogMessageSyntax { traits.messageSyntax }
 
+  /// Returns the syntax of the values if a program sets one, which only some formats allow.
+  package func messageSyntax(set syntax: CatalogMessageSyntax?) -> CatalogMessageSyntax {
+    traits.allowsOtherSyntax ? syntax ?? messageSyntax : messageSyntax
+  }
+
   /// The main extensions of all formats, for diagnostics and help: `.strings, .stringsdict, …`.
   package static var allExtensions: String { extensions { _ in true } }
 

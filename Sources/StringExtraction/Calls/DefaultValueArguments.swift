@@ -40,6 +40,12 @@ enum DefaultValueArguments {
     return found
   }
 
+  /// Returns an ICU message in MessageFormat 2 syntax; nil if it has no equivalent.
+  static func mf2Message(ofPattern text: String) -> String? {
+    guard let pattern = try? MessagePattern(text) else { return nil }
+    return try? MF2Message(converting: pattern).canonicalText
+  }
+
   private static func type(of conversion: PrintfConversion) -> String? {
     switch conversion {
     case .object: "String"

@@ -55,11 +55,14 @@ struct LocalizedStringsEnum {
     }
     let key = prefix + name
     var string = ExtractedString(
-      key: key, icuKey: LocalizedStringKey(key).icuPattern, table: table, bundle: bundle,
-      comment: comment, defaultValue: value)
+      key: key, icuKey: LocalizedStringKey(key).icuPattern, mf2Key: key, table: table,
+      bundle: bundle, comment: comment, defaultValue: value)
     let arguments = DefaultValueArguments.ofPattern(value)
     string.arguments =
       arguments.isEmpty ? DefaultValueArguments.ofFormat(value) : arguments
+    if !arguments.isEmpty {
+      string.mf2Message = DefaultValueArguments.mf2Message(ofPattern: value)
+    }
     let position = literal.map { $0.positionAfterSkippingLeadingTrivia }
     strings.append((string, position ?? element.name.positionAfterSkippingLeadingTrivia))
   }

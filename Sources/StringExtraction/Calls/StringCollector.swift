@@ -268,7 +268,7 @@ struct StringCollector {
     }
     guard let parts = parts(of: string) else { return }
     var found = ExtractedString(
-      key: key, icuKey: LocalizedStringKey(key).icuPattern, table: parts.table,
+      key: key, icuKey: LocalizedStringKey(key).icuPattern, mf2Key: key, table: parts.table,
       bundle: parts.bundle, comment: parts.comment)
     switch string.defaultValue {
     case nil: break
@@ -280,6 +280,7 @@ struct StringCollector {
       seen.insert(literal.positionAfterSkippingLeadingTrivia.utf8Offset)
       let reading = self.reading(of: literal)
       found.defaultValue = reading.key?.key
+      found.mf2Message = reading.key?.mf2SourceMessage
       found.arguments = reading.arguments
       found.caseKeys = reading.key.map { Self.caseKeys(of: $0, symbol: key) } ?? []
       for nested in reading.nested { read(nested, parts, isMacro: false) }
@@ -292,6 +293,9 @@ struct StringCollector {
     case .pattern(let value):
       found.defaultValue = LiteralValue.text(of: value)
       found.arguments = found.defaultValue.map { DefaultValueArguments.ofPattern($0) } ?? []
+      found.mf2Message = found.defaultValue.flatMap {
+        DefaultValueArguments.mf2Message(ofPattern: $0)
+      }
     }
     guard seen.insert(expression.positionAfterSkippingLeadingTrivia.utf8Offset).inserted else {
       return
@@ -328,9 +332,15 @@ struct StringCollector {
       key: key.key,
       icuKey: isMacro
         ? reading.namedPattern : reading.hasICUForm ? key.icuPattern : nil,
+      mf2Key: reading.hasMF2Form ? key.mf2TableKey : nil,
       table: parts.table, bundle: parts.bundle, comment: parts.comment,
       arguments: reading.arguments,
       caseKeys: Self.caseKeys(of: key))
+    found.mf2Message = key.mf2SourceMessage
+    if found.mf2Message == found.mf2Key { found.mf2Message = nil }
+    if isMacro {
+      found.mf2NamedKey = key.named(reading.arguments.map(\.name)).mf2TableKey
+    }
     if found.icuKey == nil {
       report(
         .unknownPattern, literal, "the ICU form of the key is known only at run time",

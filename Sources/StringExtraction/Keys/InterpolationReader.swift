@@ -13,6 +13,8 @@ struct InterpolationReader {
     var key: LocalizedStringKey?
     /// Whether the ICU form of the key is known.
     var hasICUForm = true
+    /// Whether the MessageFormat 2 form of the key is known.
+    var hasMF2Form = true
     var arguments: [ExtractedString.Argument] = []
     /// The ICU form with named arguments and no types, as in the expansion of `#localized`.
     var namedPattern = ""
@@ -86,6 +88,7 @@ struct InterpolationReader {
         if let resolved {
           resolved.append(&text)
           reading.hasICUForm = reading.hasICUForm && resolved.hasICUForm
+          reading.hasMF2Form = reading.hasMF2Form && resolved.hasMF2Form
         } else {
           isKnown = false
         }
@@ -104,6 +107,7 @@ struct InterpolationReader {
     var append: (inout LocalizedStringKey.StringInterpolation) -> Void
     var type: ValueType?
     var hasICUForm: Bool
+    var hasMF2Form: Bool
   }
 
   /// Resolves a call of `appendInterpolation`.
@@ -202,13 +206,15 @@ struct InterpolationReader {
           .notLiteral, Syntax(place), "the key depends on '\(label)', which is not a literal",
           nil
         ))
-      return Resolved(append: { _ in }, type: type, hasICUForm: false)
+      return Resolved(append: { _ in }, type: type, hasICUForm: false, hasMF2Form: false)
     }
+    // A constant of the ICU form may be one of the MessageFormat 2 form.
+    let isConstant = constants.icuFormDependsOn == nil
     return Resolved(
       append: { text in
         var constants = InterpolationConstants(call.constants)
         _ = overload.call(&text, sample, &constants)
-      }, type: type, hasICUForm: constants.icuFormDependsOn == nil)
+      }, type: type, hasICUForm: isConstant, hasMF2Form: isConstant)
   }
 
   /// Resolves an interpolation that has one key whatever the type of its value is.
@@ -239,6 +245,9 @@ struct InterpolationReader {
     }
     if !found.allSatisfy({ $0.key.icuPattern == first.key.icuPattern }) {
       first.resolved.hasICUForm = false
+    }
+    if !found.allSatisfy({ $0.key.mf2Pattern == first.key.mf2Pattern }) {
+      first.resolved.hasMF2Form = false
     }
     return first.resolved
   }

@@ -11,14 +11,15 @@ extension ExtractedString {
     }
     var members = [
       "\"key\": \(Self.json(key))", "\"icuKey\": \(Self.json(icuKey))",
-      "\"table\": \(Self.json(table))", "\"bundle\": \(Self.json(bundle))",
+      "\"mf2Key\": \(Self.json(mf2Key))", "\"table\": \(Self.json(table))",
+      "\"bundle\": \(Self.json(bundle))",
       "\"comment\": \(Self.json(comment))", "\"defaultValue\": \(Self.json(defaultValue))",
       "\"arguments\": [\(arguments.joined(separator: ", "))]", "\"file\": \(Self.json(file))",
       "\"line\": \(line)", "\"column\": \(column)",
     ]
     if !caseKeys.isEmpty {
       members.insert(
-        "\"caseKeys\": [\(caseKeys.map { Self.json($0) }.joined(separator: ", "))]", at: 7)
+        "\"caseKeys\": [\(caseKeys.map { Self.json($0) }.joined(separator: ", "))]", at: 8)
     }
     return "{" + members.joined(separator: ", ") + "}"
   }

@@ -18,6 +18,13 @@ package struct ExtractedString: Hashable, Sendable, Codable {
   package var key: String
   /// The key in ICU form; nil if it depends on a value that the source does not say.
   package var icuKey: String?
+  /// The key in MessageFormat 2 form; nil if it depends on a value that the source does not say.
+  package var mf2Key: String?
+  /// The MessageFormat 2 form with the names of a macro's expansion, which look-ups find too.
+  package var mf2NamedKey: String?
+  /// The source string as a MessageFormat 2 message; nil if it is ``mf2Key``, or the default value
+  /// has no such form.
+  package var mf2Message: String?
   /// The table; nil for the default table.
   package var table: String?
   /// The bundle, as it is written; nil for the default bundle.
@@ -40,12 +47,17 @@ package struct ExtractedString: Hashable, Sendable, Codable {
 
   /// Creates a string.
   package init(
-    key: String, icuKey: String? = nil, table: String? = nil, bundle: String? = nil,
-    comment: String? = nil, defaultValue: String? = nil, arguments: [Argument] = [],
-    caseKeys: [String] = [], file: String = "", line: Int = 1, column: Int = 1
+    key: String, icuKey: String? = nil, mf2Key: String? = nil,
+    mf2NamedKey: String? = nil, mf2Message: String? = nil, table: String? = nil,
+    bundle: String? = nil, comment: String? = nil,
+    defaultValue: String? = nil, arguments: [Argument] = [], caseKeys: [String] = [],
+    file: String = "", line: Int = 1, column: Int = 1
   ) {
     self.key = key
     self.icuKey = icuKey
+    self.mf2Key = mf2Key
+    self.mf2NamedKey = mf2NamedKey
+    self.mf2Message = mf2Message
     self.table = table
     self.bundle = bundle
     self.comment = comment

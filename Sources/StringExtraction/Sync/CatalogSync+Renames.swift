@@ -21,14 +21,14 @@ extension CatalogSync {
   ///   - keys: The forms of the keys of the source.
   ///   - cases: The keys of single cases, which are not gone.
   func renames(
-    to wanted: [Wanted], _ keys: [ByteEqualString: Int], _ cases: Set<ByteEqualString>
+    to wanted: [Wanted], _ keys: [ByteEqualString: [Int]], _ cases: Set<ByteEqualString>
   ) -> [(place: Int, index: Int)] {
     var known: [Int: Int] = [:]
     var gone: [Int] = []
     for (place, entry) in catalog.entries.enumerated() {
       let form = CatalogKey.canonical(entry.key)
-      if let index = keys[form] {
-        known[index] = place
+      if let indices = keys[form] {
+        for index in indices { known[index] = place }
       } else if !cases.contains(form), isTranslated(entry), entry.extractionState != "manual" {
         gone.append(place)
       }
@@ -67,9 +67,7 @@ extension CatalogSync {
   }
 
   /// The key that an entry gets in a file of this format.
-  private func newKey(of wanted: Wanted) -> String {
-    isPrintf ? wanted.key : wanted.icuKey ?? wanted.key
-  }
+  func newKey(of wanted: Wanted) -> String { wanted.newKey(in: syntax) ?? wanted.key }
 
   /// Gives entries their new keys; their translations need a review if the source string changed.
   mutating func apply(_ renames: [(place: Int, index: Int)], _ wanted: [Wanted]) {
@@ -96,8 +94,7 @@ extension CatalogSync {
         CatalogKey.canonical(value) == CatalogKey.canonical(oldKey)
       {
         // A file of the source language repeats the key as its string.
-        entry.localizations[0].node.unit?.value =
-          isPrintf ? Self.numbered(string.key, string.argumentCount) : entry.key
+        entry.localizations[0].node.unit?.value = string.sourceString(in: syntax) ?? entry.key
       }
       if !isSymbol { needReview(&entry) }
       removed.insert(place)

@@ -1,3 +1,4 @@
+internal import ICUFormat
 internal import MessageSyntax
 package import StringCatalogs
 
@@ -34,17 +35,22 @@ package struct CatalogSync {
   package private(set) var renames: [Rename] = []
 
   let sourceLanguage: String
-  let isPrintf: Bool
+  /// The syntax of the values.
+  let syntax: CatalogMessageSyntax
 
   /// Creates a merge into a catalog.
   ///
   /// - Parameters:
   ///   - catalog: The catalog, as it was read.
   ///   - sourceLanguage: The language of the source strings, if the catalog does not name it.
-  package init(_ catalog: StringCatalog, sourceLanguage: String) {
+  ///   - syntax: The syntax that the program sets; nil for that of the format. Formats whose syntax
+  ///     cannot be set keep theirs.
+  package init(
+    _ catalog: StringCatalog, sourceLanguage: String, syntax: CatalogMessageSyntax? = nil
+  ) {
     self.catalog = catalog
     self.sourceLanguage = catalog.sourceLanguage ?? sourceLanguage
-    isPrintf = catalog.format.messageSyntax == .printf
+    self.syntax = catalog.format.messageSyntax(set: syntax)
   }
 
   /// Merges strings of the catalog's table.
@@ -57,10 +63,11 @@ package struct CatalogSync {
     _ strings: [ExtractedString], marksStale: Bool, acceptsRenames: Bool = false
   ) {
     let wanted = group(strings)
-    var keys: [ByteEqualString: Int] = [:]
+    // Strings with different forms in the file may have one printf form.
+    var keys: [ByteEqualString: [Int]] = [:]
     for (index, string) in wanted.enumerated() {
-      for form in forms(of: string.key, string.icuKey) where keys[form] == nil {
-        keys[form] = index
+      for form in Set(string.forms(in: syntax).map { CatalogKey.canonical($0) }) {
+        keys[form, default: []].append(index)
       }
     }
     let cases = Set(wanted.flatMap(\.caseKeys).map { CatalogKey.canonical($0) })
@@ -75,9 +82,9 @@ package struct CatalogSync {
     for place in catalog.entries.indices {
       let form = CatalogKey.canonical(catalog.entries[place].key)
       var entry = catalog.entries[place]
-      if let index = keys[form] {
-        found.insert(index)
-        update(&entry, wanted[index])
+      if let indices = keys[form], let first = indices.first {
+        found.formUnion(indices)
+        update(&entry, wanted[first])
       } else if cases.contains(form) {
         restore(&entry, defaultValue: nil)
       } else if marksStale {
@@ -94,21 +101,67 @@ package struct CatalogSync {
   /// A string with the comments and the default values of all its places.
   struct Wanted {
     var key: String
-    var icuKey: String?
+    private let icuKey: String?
+    private let mf2Key: String?
+    private let mf2NamedKey: String?
+    private var mf2Message: String?
     /// The different comments, in the order of the source.
     private(set) var comments: [String] = []
     private var knownComments: Set<ByteEqualString> = []
-    var defaultValue: String?
-    var argumentCount: Int
+    private(set) var defaultValue: String?
+    private(set) var argumentCount: Int
     /// The keys that translations of single cases may have.
     private(set) var caseKeys: [String] = []
 
     init(_ string: ExtractedString) {
       key = string.key
       icuKey = string.icuKey
+      mf2Key = string.mf2Key
+      mf2NamedKey = string.mf2NamedKey
+      mf2Message = string.mf2Message
       defaultValue = string.defaultValue
       argumentCount = string.arguments.count
       add(string)
+    }
+
+    /// The key that a new entry gets in a file of a syntax; nil if it is not known.
+    func newKey(in syntax: CatalogMessageSyntax) -> String? {
+      switch syntax {
+      case .printf: key
+      case .icu: icuKey
+      case .mf2: mf2Key
+      }
+    }
+
+    /// The forms of the key that look-ups find in a file of a syntax.
+    func forms(in syntax: CatalogMessageSyntax) -> [String] {
+      switch syntax {
+      case .printf: [key]
+      case .icu: [icuKey, key].compactMap(\.self)
+      // The pattern of a macro is found in every file.
+      case .mf2: [mf2Key, mf2NamedKey, mf2NamedKey == nil ? nil : icuKey, key].compactMap(\.self)
+      }
+    }
+
+    /// The source string in a syntax; nil if it is not known.
+    func sourceString(in syntax: CatalogMessageSyntax) -> String? {
+      if syntax == .printf { return CatalogSync.numbered(defaultValue ?? key, argumentCount) }
+      guard let newKey = newKey(in: syntax) else { return nil }
+      if argumentCount == 0 {
+        guard let text = defaultValue ?? (syntax == .mf2 ? key : nil) else { return newKey }
+        let literal = LocalizedStringKey(text)
+        return syntax == .mf2 ? literal.mf2Pattern : literal.icuPattern
+      }
+      // The default value is a printf format.
+      if defaultValue != nil { return syntax == .mf2 ? mf2Message : nil }
+      return syntax == .mf2 ? mf2Message ?? newKey : newKey
+    }
+
+    /// Sets the default value to that of another place.
+    mutating func setDefaultValue(of string: ExtractedString) {
+      defaultValue = string.defaultValue
+      argumentCount = string.arguments.count
+      mf2Message = string.mf2Message
     }
 
     /// Adds the comment and the case keys of one more place.
@@ -125,13 +178,13 @@ package struct CatalogSync {
     }
   }
 
-  /// Joins the strings that have the same key.
+  /// Joins the strings that have the same key in the file.
   private mutating func group(_ strings: [ExtractedString]) -> [Wanted] {
     var places: [ByteEqualString: Int] = [:]
     var firsts: [ExtractedString] = []
     var wanted: [Wanted] = []
     for string in strings {
-      let form = CatalogKey.canonical(string.key)
+      let form = CatalogKey.canonical(Wanted(string).newKey(in: syntax) ?? string.key)
       guard let place = places[form] else {
         places[form] = wanted.count
         firsts.append(string)
@@ -143,17 +196,11 @@ package struct CatalogSync {
       if let known = wanted[place].defaultValue {
         if known.byBytes != value.byBytes { conflicts.append((string, firsts[place])) }
       } else {
-        wanted[place].defaultValue = value
-        wanted[place].argumentCount = string.arguments.count
+        wanted[place].setDefaultValue(of: string)
         firsts[place] = string
       }
     }
     return wanted
-  }
-
-  private func forms(of key: String, _ icuKey: String?) -> [ByteEqualString] {
-    let forms = isPrintf ? [key] : [icuKey, key].compactMap { $0 }
-    return forms.map { CatalogKey.canonical($0) }
   }
 
   // MARK: Known keys
@@ -219,7 +266,7 @@ package struct CatalogSync {
     var entries: [CatalogEntry] = []
     for wanted in new {
       guard let entry = entry(wanted) else {
-        changes.append((.missing, isPrintf ? wanted.key : wanted.icuKey ?? wanted.key))
+        changes.append((.missing, newKey(of: wanted)))
         continue
       }
       entries.append(entry)
@@ -249,27 +296,15 @@ package struct CatalogSync {
         CatalogLocalization(language: catalog.language ?? "", value: "", state: .new)
       ]
     case .ownStrings:
-      guard isOfSourceLanguage, let string = ownString(&entry, wanted) else { return nil }
+      guard isOfSourceLanguage, let key = wanted.newKey(in: syntax),
+        let string = wanted.sourceString(in: syntax)
+      else { return nil }
+      entry.key = key
       entry.localizations = [
         CatalogLocalization(language: catalog.language ?? "", value: string)
       ]
     }
     return entry
-  }
-
-  /// Returns the string of a new entry in the syntax of the file, and gives the entry its key in that
-  /// syntax; nil if there is no such string.
-  private func ownString(_ entry: inout CatalogEntry, _ wanted: Wanted) -> String? {
-    switch catalog.format.messageSyntax {
-    case .printf:
-      return Self.numbered(wanted.defaultValue ?? wanted.key, wanted.argumentCount)
-    case .icu:
-      guard let pattern = wanted.icuKey, wanted.defaultValue == nil || wanted.argumentCount == 0
-      else { return nil }
-      entry.key = pattern
-      return wanted.defaultValue.map { MessagePatternText.pattern(of: $0) } ?? pattern
-    case .mf2: return nil
-    }
   }
 
   /// Whether a file of one language has the language of the source strings.
@@ -283,15 +318,6 @@ package struct CatalogSync {
     guard argumentCount > 1 else { return value }
     let format = PrintfFormat(value)
     return format.diagnostics.isEmpty ? format.positionalText : value
-  }
-}
-
-extension MessagePatternText {
-  /// Returns the pattern that shows a text.
-  fileprivate static func pattern(of text: String) -> String {
-    var pattern = ""
-    append(literal: text, to: &pattern)
-    return pattern
   }
 }
 

@@ -18,12 +18,13 @@ struct Extract: AsyncParsableCommand {
   /// The formats of the output.
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case json, xcstrings
+    case mf2JSON = "mf2.json"
   }
 
   @Option(help: "The format of the output.")
   var format = Format.json
 
-  @Option(help: "The table whose catalog is printed by '--format xcstrings'.")
+  @Option(help: "The table whose catalog is printed by '--format xcstrings' and 'mf2.json'.")
   var table = "Localizable"
 
   @Option(name: .long, help: "The language of the source strings in the catalog.")
@@ -42,7 +43,15 @@ struct Extract: AsyncParsableCommand {
     let outcome = try await arguments.run()
     switch format {
     case .json: Output.write(ExtractedString.json(outcome.strings))
-    case .xcstrings: Output.write(catalog(of: outcome.strings))
+    case .xcstrings:
+      Output.write(
+        catalog(
+          of: outcome.strings,
+          in: StringCatalog(format: .xcstrings, sourceLanguage: sourceLanguage, version: "1.0")))
+    case .mf2JSON:
+      Output.write(
+        catalog(
+          of: outcome.strings, in: StringCatalog(format: .mf2JSON, language: sourceLanguage)))
     }
     var status = outcome.status
     if let log, let keyLog, compare(log, keyLog, outcome.strings) {
@@ -84,15 +93,18 @@ struct Extract: AsyncParsableCommand {
     return !missing.isEmpty
   }
 
-  private func catalog(of strings: [ExtractedString]) -> String {
+  /// Returns a new catalog with the strings of the table.
+  private func catalog(of strings: [ExtractedString], in empty: StringCatalog) -> String {
     let tables = Set(strings.map { $0.table ?? "Localizable" }).subtracting([table])
     for other in tables.sorted() {
       Output.report("note: table '\(other)' has strings too; print them with '--table \(other)'")
     }
-    var sync = CatalogSync(
-      StringCatalog(format: .xcstrings, sourceLanguage: sourceLanguage, version: "1.0"),
-      sourceLanguage: sourceLanguage)
+    var sync = CatalogSync(empty, sourceLanguage: sourceLanguage)
     sync.merge(strings.filter { ($0.table ?? "Localizable") == table }, marksStale: false)
-    return String(decoding: sync.catalog.written(), as: UTF8.self) + "\n"
+    for (change, key) in sync.changes where change == .missing {
+      Output.report("note: '\(key)' has no known form in MessageFormat 2; it is not printed")
+    }
+    let text = String(decoding: sync.catalog.written(), as: UTF8.self)
+    return text.hasSuffix("\n") ? text : text + "\n"
   }
 }
