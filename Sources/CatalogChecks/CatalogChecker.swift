@@ -64,7 +64,8 @@ package struct CatalogChecker: Sendable {
   private func check(
     _ file: CheckedFile, _ sources: SourceStrings, isSourceFile: Bool
   ) async -> [Finding] {
-    let reader = TranslationReader(file, sources: sources, isSourceFile: isSourceFile)
+    let reader = TranslationReader(
+      file, sources: sources, isSourceFile: isSourceFile, syntax: settings.syntax)
     let entries = file.catalog.entries
     let budget = RunBudget(fileSize: file.bytes.count)
     // The parts of a large file are checked in parallel.

@@ -1,5 +1,6 @@
 import CatalogChecks
 import Foundation
+import StringCatalogs
 import Testing
 
 /// Compares Documentation/localize.schema.json with the reader of the settings.
@@ -46,6 +47,8 @@ struct SettingsSchemaTests {
     let rules = CatalogRules.all.map(\.identifier).sorted()
     #expect(try Self.properties("rules").keys.sorted() == rules)
     #expect(try (Self.definition("rule")["enum"] as? [String])?.sorted() == rules)
+    let syntaxes = try #require(try Self.properties()["syntax"] as? Object)["enum"] as? [String]
+    #expect(syntaxes?.sorted() == CheckSettings.syntaxes.map(\.rawValue).sorted())
     let severities = CheckSettings.RuleSetting.allCases.map(\.rawValue).sorted()
     #expect(try (Self.definition("severity")["enum"] as? [String])?.sorted() == severities)
   }
@@ -63,6 +66,7 @@ struct SettingsSchemaTests {
     "the reader accepts a value of each type that the schema names",
     arguments: [
       #"{"$schema": "https://example.org/localize.schema.json"}"#, #"{"sourceLanguage": "de"}"#,
+      #"{"syntax": "mf2"}"#, #"{"syntax": "icu"}"#, #"{"syntax": "printf"}"#,
       #"{"functions": ["Button", "alert(title:)"]}"#,
       #"{"rules": {"hard-coded-text": "off", "concatenated-text": "error"}}"#,
       #"{"ignore": [{"rule": "markup", "path": "*.strings", "key": "a?", "language": "de"}]}"#,
@@ -75,7 +79,8 @@ struct SettingsSchemaTests {
   @Test(
     "the reader refuses what the schema refuses",
     arguments: [
-      #"[]"#, #"{"sourceLanguage": ""}"#, #"{"functions": "Button"}"#, #"{"functions": [""]}"#,
+      #"[]"#, #"{"sourceLanguage": ""}"#, #"{"syntax": "mf3"}"#, #"{"functions": "Button"}"#,
+      #"{"functions": [""]}"#,
       #"{"rules": {"markup": "note"}}"#, #"{"rules": {"mark": "off"}}"#, #"{"ignore": [{}]}"#,
       #"{"ignore": [{"line": "1"}]}"#, #"{"lengths": [{"key": "a"}]}"#,
       #"{"lengths": [{"cells": 0}]}"#, #"{"lengths": [{"cells": 1.5}]}"#, #"{"other": 1}"#,

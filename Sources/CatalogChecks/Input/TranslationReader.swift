@@ -7,6 +7,8 @@ struct TranslationReader: Sendable {
   private let file: CheckedFile
   private let sources: SourceStrings
   private let catalog: StringCatalog
+  /// The syntax of the values.
+  private let syntax: CatalogMessageSyntax
   /// The plural categories of the languages of the file.
   private let coverages: [String: (locale: LocaleIdentifier, coverage: PluralCoverage)]
   /// What is used for an unknown language.
@@ -17,8 +19,13 @@ struct TranslationReader: Sendable {
   /// Whether the source file has entries for some keys of this file.
   private let hasSources: Bool
 
-  init(_ file: CheckedFile, sources: SourceStrings, isSourceFile: Bool) {
+  /// - Parameter syntax: The syntax that the program sets; nil for that of the format.
+  init(
+    _ file: CheckedFile, sources: SourceStrings, isSourceFile: Bool,
+    syntax: CatalogMessageSyntax? = nil
+  ) {
     self.file = file
+    self.syntax = file.catalog.format.messageSyntax(set: syntax)
     self.sources = sources
     self.isSourceFile = isSourceFile
     var catalog = file.catalog
@@ -53,7 +60,7 @@ struct TranslationReader: Sendable {
   func translations(of original: CatalogEntry) -> [Translation] {
     var entry = original
     var isNamed = false
-    if catalog.format.messageSyntax == .printf, entry.mayHaveNames {
+    if syntax == .printf, entry.mayHaveNames {
       var problems: [CatalogNameProblem] = []
       entry = entry.numbered(sourceLanguage: sources.language, problems: &problems)
       isNamed = true
@@ -99,7 +106,7 @@ struct TranslationReader: Sendable {
       source.node = nil
     }
     let coverage = coverages[sources.language]?.coverage
-    if catalog.format.messageSyntax != .printf {
+    if syntax != .printf {
       let text = source.node?.unit?.value ?? (key.utf8.contains(UInt8(ascii: "{")) ? key : nil)
       guard let text, !isMessageFormat2(text) else { return source }
       let pattern = MessageParser.parse(text).pattern
@@ -155,7 +162,7 @@ struct TranslationReader: Sendable {
     var diagnostics: [MessageDiagnostic] = []
     let strings: [TranslatedString]
     let arguments: ArgumentContract
-    if catalog.format.messageSyntax != .printf {
+    if syntax != .printf {
       guard let text = localization.node.unit?.value else { return nil }
       if isMessageFormat2(text) {
         _ = MF2Message(recovering: text, diagnostics: &diagnostics)
@@ -176,7 +183,7 @@ struct TranslationReader: Sendable {
     }
     return Translation(
       key: entry.key, language: language, locale: known.locale, coverage: known.coverage,
-      syntax: catalog.format.messageSyntax, isSource: isSource, entry: entry,
+      syntax: syntax, isSource: isSource, entry: entry,
       node: localization.node, catalog: catalog, strings: strings, pattern: pattern,
       messageDiagnostics: diagnostics, sourceStrings: source.strings,
       sourcePattern: source.pattern, sourceNode: source.node, contract: source.contract,
@@ -186,7 +193,7 @@ struct TranslationReader: Sendable {
 
   /// Whether a string is a message in MessageFormat 2 syntax; a JSON file may have both syntaxes.
   private func isMessageFormat2(_ text: String) -> Bool {
-    catalog.format.messageSyntax == .mf2 || MessageSyntaxKind.isMessageFormat2(text)
+    syntax == .mf2 || MessageSyntaxKind.isMessageFormat2(text)
   }
 
   /// Returns the source string in a key, without the context of gettext.

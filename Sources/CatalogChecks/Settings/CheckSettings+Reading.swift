@@ -1,11 +1,13 @@
 internal import MessageSyntax
-internal import StringCatalogs
+package import StringCatalogs
 
 extension CheckSettings {
   /// The members of the settings.
   package static let members = [
-    "$schema", "functions", "ignore", "lengths", "rules", "sourceLanguage",
+    "$schema", "functions", "ignore", "lengths", "rules", "sourceLanguage", "syntax",
   ]
+  /// The values of `syntax`.
+  package static let syntaxes = [CatalogMessageSyntax.printf, .icu, .mf2]
   /// The members of an element of `ignore`.
   package static let membersOfIgnored = ["key", "language", "path", "rule"]
   /// The members of an element of `lengths`.
@@ -71,6 +73,7 @@ private struct SettingsReader {
     for (name, value, path) in members(of: value, [], "the settings", known) {
       switch name {
       case "sourceLanguage": settings.sourceLanguage = string(value, path, name)
+      case "syntax": settings.syntax = syntax(value, path, name)
       case "functions":
         settings.functions = elements(of: value, path, name).compactMap {
           string($0.value, $0.path, "a function")
@@ -99,6 +102,16 @@ private struct SettingsReader {
       default: break
       }
     }
+  }
+
+  private mutating func syntax(
+    _ value: CatalogValue, _ path: Path, _ name: String
+  ) -> CatalogMessageSyntax? {
+    guard let word = string(value, path, name) else { return nil }
+    if let syntax = CatalogMessageSyntax(rawValue: word) { return syntax }
+    let allowed = CheckSettings.syntaxes.map(\.rawValue)
+    report(path, "unknown syntax '\(Self.shown(word))'; expected \(Self.list(allowed))")
+    return nil
   }
 
   private mutating func readRules(

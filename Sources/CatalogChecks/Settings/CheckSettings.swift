@@ -1,4 +1,5 @@
 internal import MessageSyntax
+package import StringCatalogs
 
 /// What `localize.json` says about checks.
 package struct CheckSettings: Sendable {
@@ -22,6 +23,8 @@ package struct CheckSettings: Sendable {
 
   /// The language of source strings, for files that name none.
   package internal(set) var sourceLanguage: String?
+  /// The syntax of values in formats whose syntax a program sets; nil for that of the format.
+  package internal(set) var syntax: CatalogMessageSyntax?
   /// The functions whose first argument, or an argument with a label, is a key.
   package internal(set) var functions: [String] = []
   var rules: [String: RuleSetting] = [:]

@@ -2,6 +2,7 @@ import ArgumentParser
 import CatalogChecks
 import FoundationEssentials
 import MessageSyntax
+import StringCatalogs
 import StringExtraction
 
 /// The arguments that say which strings are extracted.
@@ -44,15 +45,20 @@ struct ExtractionArguments: ParsableArguments {
     var status: Int32
     /// Whether each string of the source is known.
     var isComplete: Bool
+    /// The syntax of values that the settings name.
+    var syntax: CatalogMessageSyntax?
   }
 
   /// Extracts the strings, and reports the problems to the standard error.
   ///
   /// - Throws: `ExitCode` if the settings cannot be used.
   func run() async throws -> Outcome {
-    await Self.run(
-      paths, ExtractionOptions(functions: try SettingsFile.read(settings).functions + function),
+    let settings = try SettingsFile.read(settings)
+    var outcome = await Self.run(
+      paths, ExtractionOptions(functions: settings.functions + function),
       compiler: typed ? CompilerAdapter(scratchPath: scratchPath) : nil, cachePath: cache)
+    outcome.syntax = settings.syntax
+    return outcome
   }
 
   /// Extracts the strings of paths, and reports the problems to the standard error.

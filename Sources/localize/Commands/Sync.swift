@@ -42,7 +42,8 @@ struct Sync: AsyncParsableCommand {
       let file = try CatalogFile.open(catalog)
       let table = file.table
       let merger = CatalogMerger(
-        file: file, sourceLanguage: sourceLanguage, dryRun: dryRun, acceptsRenames: acceptRenames)
+        file: file, sourceLanguage: sourceLanguage, dryRun: dryRun, acceptsRenames: acceptRenames,
+        syntax: outcome.syntax)
       return merger.merge(
         outcome.strings.filter { ($0.table ?? "Localizable") == table },
         marksStale: outcome.isComplete)

@@ -10,10 +10,12 @@ struct CatalogMerger {
   var isQuiet = false
   /// Whether keys that changed slightly get their new keys.
   var acceptsRenames = false
+  /// The syntax that the settings name for formats without a fixed one.
+  var syntax: CatalogMessageSyntax?
 
   /// Merges strings of the file's table; returns the exit status.
   func merge(_ strings: [ExtractedString], marksStale: Bool) -> Int32 {
-    var sync = CatalogSync(file.catalog, sourceLanguage: sourceLanguage)
+    var sync = CatalogSync(file.catalog, sourceLanguage: sourceLanguage, syntax: syntax)
     sync.merge(strings, marksStale: marksStale, acceptsRenames: acceptsRenames)
     var status: Int32 = 0
     for conflict in sync.conflicts {
