@@ -242,14 +242,25 @@ private struct MF2MessageConverter {
     for key in keys {
       let own = rows.filter { $0.literal(column) == key }.map { $0.matching(true) }
       var matching = own + rest
+      // Whether the category of the number decides between this key and a variant of the category.
+      var hasChoice = false
       let keyword = try choice.selector(key, selector.range)
       if case .exactly = keyword, choice.isNumber {
-        let isComplete = own.contains { row in
+        let complete = own.filter { row in
           (column + 1..<matcher.selectors.count).allSatisfy { row.literal($0) == nil }
         }
-        if isComplete {
-          matching = own
-        } else if keys.contains(where: { PluralCategory(rawValue: $0) != nil }) {
+        let categories = rows.filter {
+          $0.literal(column).map { PluralCategory(rawValue: $0) != nil } ?? false
+        }
+        if var best = complete.first {
+          for row in complete where row.isBetter(than: best) { best = row }
+          // An earlier selector may prefer a variant without this key.
+          matching = own + rest.filter { $0.isBetter(than: best) }
+          hasChoice = categories.contains { $0.isBetter(than: best) }
+        } else {
+          hasChoice = !categories.isEmpty
+        }
+        if hasChoice {
           throw MessageConversionError(
             "the variant for \(key) is chosen by the plural rules of the language", selector.range)
         }

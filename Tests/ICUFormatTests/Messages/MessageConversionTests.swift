@@ -3,6 +3,7 @@ import SystemICU
 import Testing
 
 @testable import ICUFormat
+@testable import ICUFormatConformance
 @testable import MessageSyntax
 
 /// Conversion between ICU messages and MessageFormat 2.
@@ -126,6 +127,69 @@ import Testing
     #expect(count > 10_000)
   }
 
+  /// Published messages with ICU's texts, in many languages.
+  private static let publishedFiles = ["message_mf1.jsonl", "message_mf1_real.jsonl"]
+
+  /// Why the texts of a published message may differ after a conversion; nil if they may not.
+  ///
+  /// See the section "Conversion" of the page MessageFormat2.
+  private static func difference(
+    _ pattern: String, _ arguments: [String: MessageArgument]
+  ) -> String? {
+    let numbers = arguments.values.compactMap(\.asNumber).compactMap { Double($0.decimalText) }
+    if numbers.contains(where: { (1000..<100_000).contains($0.magnitude) }) {
+      return "grouping of four and five digits"
+    }
+    if numbers.contains(where: { ($0 * 1000).rounded() != $0 * 1000 }) {
+      return "rounding of the fourth fraction digit"
+    }
+    return nil
+  }
+
+  @Test(
+    "published messages have the same texts in MessageFormat 2 and back",
+    .enabled(if: ConformanceData.published != nil, "\(ConformanceData.absence)"),
+    arguments: publishedFiles)
+  func published(file: String) throws {
+    let data = try #require(ConformanceData.published)
+    var (compared, refused, excepted) = (0, 0, 0)
+    for row in try data.rows(of: file) where row.isScored && row["error_at"] == nil {
+      let source = try row.request.required("pattern")
+      let pattern = try MessagePattern(source)
+      let converted: MF2Message
+      let back: MessagePattern
+      do throws(MessageConversionError) {
+        converted = try MF2Message(converting: pattern)
+        #expect(converted.diagnostics.isEmpty, "\(row.id) \(converted)")
+        back = try MessagePattern(converting: converted)
+      } catch {
+        #expect(!error.reason.isEmpty)
+        refused += 1
+        continue
+      }
+      var arguments = try ConformanceExecutor.arguments(of: row.request)
+      if Self.difference(source, arguments) != nil {
+        excepted += 1
+        continue
+      }
+      for (name, value) in arguments where Int(name) != nil { arguments["arg" + name] = value }
+      let own = try row.request.required("locale")
+      for name in [own, "en", "de", "pl", "ar", "ja", "fr", "hi"] {
+        let locale = LocaleIdentifier(name)
+        let zone = row.request.timeZone
+        let wanted = try MessageFormat(source, locale: locale, timeZone: zone).format(arguments)
+        let message = try MessageFormat(
+          mf2: converted.canonicalText, locale: locale, timeZone: zone, isolation: .none)
+        #expect(message.format(arguments) == wanted, "\(row.id) \(name) \(converted)")
+        let second = try MessageFormat(back.canonicalText, locale: locale, timeZone: zone)
+        #expect(second.format(arguments) == wanted, "\(row.id) \(name) \(back)")
+        compared += 1
+      }
+    }
+    #expect(compared > 6_000)
+    #expect(refused + excepted < 100)
+  }
+
   @Test(
     "a part without an equivalent is refused with its reason and place",
     arguments: [
@@ -184,6 +248,11 @@ import Testing
         ".input {$n :number} .input {$s :string} .match $n $s 1 a {{}} one * {{}} * * {{}}",
         "the variant for 1 is chosen by the plural rules of the language"
       ),
+      // The first selector prefers `one one` to `* 1` where 1 is `one`.
+      (
+        ".input {$a :number} .input {$n :number} .match $a $n one one {{x}} * 1 {{y}} * * {{z}}",
+        "the variant for 1 is chosen by the plural rules of the language"
+      ),
     ])
   func refusedMF2(mf2: String, reason: String) throws {
     let message = try MF2Message(mf2)
@@ -191,6 +260,15 @@ import Testing
       try MessagePattern(converting: message)
     }
     #expect(error?.reason == reason)
+  }
+
+  @Test("a variant that an earlier selector prefers stays the better one")
+  func preferredVariant() throws {
+    let message = try MF2Message(
+      ".input {$a :number} .input {$n :number} .match $a $n one * {{a}} * 0 {{b}} * * {{c}}")
+    #expect(
+      try MessagePattern(converting: message).canonicalText
+        == "{a, plural, one {{n, plural, =0 {a} other {a}}} other {{n, plural, =0 {b} other {c}}}}")
   }
 
   @Test("too many combinations are refused")
