@@ -11,7 +11,7 @@ import Testing
     + [TimedFamily.messageOfNames] + TimedFamily.messageFormat2
     + TimedFamily.numbers + TimedFamily.catalogs + TimedFamily.writtenCatalogs
     + TimedFamily.newCatalogs + TimedFamily.exportedCatalogs + TimedFamily.lookups
-    + TimedFamily.mf2Evaluation
+    + TimedFamily.mf2Evaluation + TimedFamily.conversions
 
   private static let measurement: LinearTime = {
     var measurement = LinearTime()

@@ -72,6 +72,15 @@ private struct ICUMessageConverter {
     /// The keys by column; all others are `*`.
     var keys: [Int: Key] = [:]
     var pieces: [Piece] = []
+    /// The bytes of literal text.
+    private(set) var textSize = 0
+
+    init(keys: [Int: Key] = [:]) { self.keys = keys }
+
+    init(_ piece: Piece) {
+      pieces = [piece]
+      if case .text(let text) = piece { textSize = text.utf8.count }
+    }
 
     /// Returns the row followed by another one; nil if they need different keys.
     func followed(by next: Row) -> Row? {
@@ -80,17 +89,31 @@ private struct ICUMessageConverter {
         if let own = row.keys[column], own != key { return nil }
         row.keys[column] = key
       }
-      row.pieces += next.pieces
+      row.append(next)
       return row
+    }
+
+    /// Appends the pieces of a row.
+    mutating func append(_ next: Row) {
+      pieces += next.pieces
+      textSize += next.textSize
+    }
+
+    /// Puts the row between two pieces without text.
+    mutating func enclose(_ first: Piece, _ last: Piece) {
+      pieces.insert(first, at: 0)
+      pieces.append(last)
     }
   }
 
   private(set) var columns: [Column] = []
   /// The calls, in the order of their first use.
   private var calls: [Call] = []
+  private var knownCalls: Set<Call> = []
   /// The names of all arguments, which no variable may have.
   private var names: Set<String> = []
   private var count = 0
+  private var repeatedText = 0
 
   init(_ pattern: MessagePattern) {
     pattern.forEachArgument { names.insert(Self.name($0.name)) }
@@ -141,8 +164,11 @@ private struct ICUMessageConverter {
       switch piece {
       case .text(let more):
         // Two texts cannot follow each other.
-        if case .text(let text, _)? = elements.last {
-          elements[elements.count - 1] = .text(text + more, range: 0..<0)
+        if case .text(var text, _)? = elements.last {
+          // In place: a copy for each piece would take quadratic time.
+          elements.removeLast()
+          text += more
+          elements.append(.text(text, range: 0..<0))
         } else {
           elements.append(.text(more, range: 0..<0))
         }
@@ -156,11 +182,12 @@ private struct ICUMessageConverter {
   private mutating func add(
     _ call: Call, _ range: Range<Int>
   ) throws(MessageConversionError) {
-    guard !calls.contains(call) else { return }
+    guard !knownCalls.contains(call) else { return }
     guard calls.count < MF2Limits.declarations else {
       throw MessageConversionError("more than \(MF2Limits.declarations) variables", range)
     }
     calls.append(call)
+    knownCalls.insert(call)
   }
 
   /// Returns the column of a choice; choices by the same value with the same keys share one.
@@ -189,11 +216,11 @@ private struct ICUMessageConverter {
     for element in elements {
       switch element {
       case .text(let text, _):
-        try combine(&rows, with: [Row(pieces: [.text(text)])], element.range)
+        try combine(&rows, with: [Row(.text(text))], element.range)
       case .pluralNumber(let range):
         guard let number else { throw MessageConversionError("'#' is not in a plural", range) }
         try add(number, range)
-        try combine(&rows, with: [Row(pieces: [.variable(number)])], range)
+        try combine(&rows, with: [Row(.variable(number))], range)
       case .argument(let argument):
         try combine(&rows, with: try self.rows(of: argument, number: number), argument.range)
       case .tag(let tag):
@@ -212,14 +239,23 @@ private struct ICUMessageConverter {
       throw MessageConversionError(
         "the combinations of the cases are more than \(MessageConversionLimits.variants)", range)
     }
-    count += second.reduce(0) { $0 + $1.pieces.count } * first.count
+    // Each row is copied for each case that follows it.
+    let sizes = (
+      first.reduce(0) { $0 + $1.pieces.count }, second.reduce(0) { $0 + $1.pieces.count }
+    )
+    count += sizes.1 * first.count + (second.count > 1 ? sizes.0 * second.count : 0)
     guard count <= MessageConversionLimits.pieces else {
       throw MessageConversionError(
         "the variants have more than \(MessageConversionLimits.pieces) parts", range)
     }
+    let texts = (first.reduce(0) { $0 + $1.textSize }, second.reduce(0) { $0 + $1.textSize })
+    repeatedText += texts.0 * (second.count - 1) + texts.1 * (first.count - 1)
+    guard repeatedText <= MessageConversionLimits.repeatedText else {
+      throw MessageConversionLimits.repeatedTextError(range)
+    }
     if second.count == 1, second[0].keys.isEmpty {
       // In place: a copy for each piece would take quadratic time.
-      for index in first.indices { first[index].pieces += second[0].pieces }
+      for index in first.indices { first[index].append(second[0]) }
     } else {
       first = first.flatMap { row in second.compactMap { row.followed(by: $0) } }
     }
@@ -234,10 +270,10 @@ private struct ICUMessageConverter {
     func markup(_ kind: MF2Message.Markup.Kind) -> Piece {
       .element(.markup(MF2Message.Markup(kind, name: tag.name)))
     }
-    if tag.isSelfClosing { return [Row(pieces: [markup(.standalone)])] }
-    return try rows(of: tag.content, number: number).map { row in
-      Row(keys: row.keys, pieces: [markup(.open)] + row.pieces + [markup(.close)])
-    }
+    if tag.isSelfClosing { return [Row(markup(.standalone))] }
+    var rows = try rows(of: tag.content, number: number)
+    for index in rows.indices { rows[index].enclose(markup(.open), markup(.close)) }
+    return rows
   }
 
   private mutating func rows(
@@ -249,10 +285,10 @@ private struct ICUMessageConverter {
     }
     switch argument.format {
     case .none:
-      return [Row(pieces: [.element(.call(name, nil))])]
+      return [Row(.element(.call(name, nil)))]
     case .simple(let simple):
       let function = try MF2Message.Function(converting: simple, argument.range)
-      return [Row(pieces: [.element(.call(name, function))])]
+      return [Row(.element(.call(name, function)))]
     case .plural(let plural): return try rows(of: plural, name, argument.range)
     case .select(let cases):
       let call = Call(argument: name, function: MF2Message.Function("string"))

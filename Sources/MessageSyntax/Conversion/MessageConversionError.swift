@@ -19,4 +19,11 @@ package enum MessageConversionLimits {
   package static let variants = 1_000
   /// The placeholders and pieces of text in all variants of a converted message.
   package static let pieces = 100_000
+  /// The bytes of literal text that the variants repeat, beyond those of the source.
+  package static let repeatedText = 1 << 20
+
+  /// The error for text that is repeated beyond the limit.
+  static func repeatedTextError(_ range: Range<Int>) -> MessageConversionError {
+    MessageConversionError("the cases repeat more than \(repeatedText) bytes of text", range)
+  }
 }

@@ -34,8 +34,15 @@ private struct MF2MessageConverter {
   private var definitions: [String: Definition] = [:]
   private(set) var hasTags = false
   private var count = 0
+  /// The bytes of literal text that may still be written.
+  private var textLeft = MessageConversionLimits.repeatedText
 
   init(_ message: MF2Message) throws(MessageConversionError) {
+    switch message.body {
+    case .pattern(let pattern): textLeft += pattern.textSize
+    case .matcher(let matcher):
+      for variant in matcher.variants { textLeft += variant.pattern.textSize }
+    }
     for declaration in message.declarations {
       let isInput = declaration.kind == .input
       definitions[declaration.variable.name] =
@@ -91,12 +98,17 @@ private struct MF2MessageConverter {
       throw MessageConversionError(
         "the cases have more than \(MessageConversionLimits.pieces) parts", pattern.range)
     }
+    textLeft -= pattern.textSize
+    guard textLeft >= 0 else { throw MessageConversionLimits.repeatedTextError(pattern.range) }
     // The innermost open element is the last one.
     var open: [(name: String, content: [MessagePattern.Element])] = [("", [])]
     func append(_ element: MessagePattern.Element) {
       let last = open.count - 1
-      if case .text(let more, _) = element, case .text(let text, _)? = open[last].content.last {
-        open[last].content[open[last].content.count - 1] = .text(text + more, range: 0..<0)
+      if case .text(let more, _) = element, case .text(var text, _)? = open[last].content.last {
+        // In place: a copy for each piece would take quadratic time.
+        open[last].content.removeLast()
+        text += more
+        open[last].content.append(.text(text, range: 0..<0))
       } else {
         open[last].content.append(element)
       }
@@ -349,6 +361,24 @@ private struct MF2MessageConverter {
           MessagePattern.Plural(
             kind: isOrdinal ? .ordinal : .cardinal, offset: offset, cases: cases))
         : .select(cases)
+    }
+  }
+}
+
+extension MF2Message.Pattern {
+  /// The bytes of literal text, and of literals that become text.
+  fileprivate var textSize: Int {
+    elements.reduce(0) { size, element in
+      switch element {
+      case .text(let text, _): size + text.utf8.count
+      case .expression(let expression):
+        if case .literal(let literal)? = expression.operand {
+          size + literal.value.utf8.count
+        } else {
+          size
+        }
+      case .markup, .unparsed: size
+      }
     }
   }
 }

@@ -262,6 +262,58 @@ import Testing
     #expect(error?.reason == reason)
   }
 
+  @Test("text that the cases would repeat very often is refused in both directions")
+  func repeatedText() throws {
+    let text = String(repeating: "word ", count: 10_000)
+    // 3^5 = 243 variants of 50 KB.
+    let choice = "{n%, plural, one {a} two {b} other {c}}"
+    let icu = text + (0..<5).map { choice.replacing("%", with: "\($0)") }.joined()
+    let reason = "the cases repeat more than 1048576 bytes of text"
+    let error = #expect(throws: MessageConversionError.self) {
+      try MF2Message(converting: MessagePattern(icu))
+    }
+    #expect(error?.reason == reason)
+    // 2^8 cases have the variant of 50 KB.
+    let inputs = (0..<8).map { ".input {$n\($0) :number}" }.joined()
+    let names = (0..<8).map { " $n\($0)" }.joined()
+    let stars = [String](repeating: "*", count: 8)
+    let rows = (0..<8).map { row in
+      var keys = stars
+      keys[row] = "one"
+      return keys.joined(separator: " ") + " {{a}}"
+    }
+    let mf2 =
+      "\(inputs).match\(names) \(rows.joined(separator: " ")) "
+      + "\(stars.joined(separator: " ")) {{\(text)}}"
+    // The text is in one case of each message, and stays below the limit.
+    #expect(try MessagePattern(converting: MF2Message(mf2)).canonicalText.utf8.count < 200_000)
+    let swapped =
+      "\(inputs).match\(names) \(rows.joined(separator: " ").replacing("{{a}}", with: "{{\(text)}}"))"
+      + " \(stars.joined(separator: " ")) {{a}}"
+    let second = #expect(throws: MessageConversionError.self) {
+      try MessagePattern(converting: MF2Message(swapped))
+    }
+    #expect(second?.reason == reason)
+  }
+
+  @Test("text without choices has no limit for conversions")
+  func longText() throws {
+    let text = String(repeating: "word ", count: 500_000)
+    #expect(try MF2Message(converting: MessagePattern(text)).canonicalText == text)
+    #expect(try MessagePattern(converting: MF2Message(text)).canonicalText == text)
+  }
+
+  @Test("placeholders that the cases would repeat very often are refused")
+  func repeatedPlaceholders() throws {
+    let choice = "{n%, plural, one {a} two {b} other {c}}"
+    let choices = (0..<5).map { choice.replacing("%", with: "\($0)") }.joined()
+    let icu = String(repeating: "{a}", count: 5_000) + choices
+    let error = #expect(throws: MessageConversionError.self) {
+      try MF2Message(converting: MessagePattern(icu))
+    }
+    #expect(error?.reason == "the variants have more than 100000 parts")
+  }
+
   @Test("a variant that an earlier selector prefers stays the better one")
   func preferredVariant() throws {
     let message = try MF2Message(
