@@ -346,7 +346,11 @@ private struct ICUMessageConverter {
     }
     var exactPlace: Int?
     if let exact, !exactKeys.isEmpty { exactPlace = try column(exact, exactKeys, range) }
-    let place = keys.isEmpty ? nil : try column(call, keys, range)
+    // A plural with only 'other' keeps its selector, if there is room: another language may need more
+    // cases.
+    let needsNoSelector =
+      exactPlace != nil || call.function.name == "string" || columns.count >= MF2Limits.selectors
+    let place = keys.isEmpty && needsNoSelector ? nil : try column(call, keys, range)
     var result: [Row] = []
     var seen: Set<[Int: Key]> = []
     for item in cases {

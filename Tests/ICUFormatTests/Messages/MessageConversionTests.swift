@@ -262,6 +262,15 @@ import Testing
     #expect(error?.reason == reason)
   }
 
+  @Test("a plural with only 'other' keeps its selector")
+  func onlyOther() throws {
+    let icu = "{n, plural, other {# files}}"
+    let message = try MF2Message(converting: MessagePattern(icu))
+    #expect(message.canonicalText == ".input {$n :number}\n.match $n\n* {{{$n} files}}")
+    let select = try MF2Message(converting: MessagePattern("{who, select, other {her}}"))
+    #expect(select.canonicalText == "her")
+  }
+
   @Test("text that the cases would repeat very often is refused in both directions")
   func repeatedText() throws {
     let text = String(repeating: "word ", count: 10_000)
