@@ -72,11 +72,13 @@ struct Plant: Sendable, CustomTestStringConvertible {
     }
   }
 
-  static func check(_ files: [String: String]) async -> [Finding] {
+  static func check(
+    _ files: [String: String], settings: CheckSettings = CheckSettings()
+  ) async -> [Finding] {
     let files = files.sorted { $0.key < $1.key }.compactMap {
       CheckedFile(path: $0.key, bytes: Array($0.value.utf8))
     }
-    return await CatalogChecker().check(files)
+    return await CatalogChecker(settings: settings).check(files)
   }
 
   static func quoted(_ text: String) -> String {

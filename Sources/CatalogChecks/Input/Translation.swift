@@ -26,6 +26,8 @@ package struct Translation: Sendable {
   let strings: [TranslatedString]
   /// The message of an ICU catalog.
   let pattern: MessagePattern?
+  /// The message in MessageFormat 2 syntax.
+  let mf2Message: MF2Message?
   /// The problems of the message.
   let messageDiagnostics: [MessageDiagnostic]
   /// The strings of the source; empty if it is unknown.

@@ -159,13 +159,14 @@ struct TranslationReader: Sendable {
     guard !Self.isUntranslated(localization.node), !entry.isFuzzy else { return nil }
     let known = coverages[language] ?? unknown
     var pattern: MessagePattern?
+    var message: MF2Message?
     var diagnostics: [MessageDiagnostic] = []
     let strings: [TranslatedString]
     let arguments: ArgumentContract
     if syntax != .printf {
       guard let text = localization.node.unit?.value else { return nil }
       if isMessageFormat2(text) {
-        _ = MF2Message(recovering: text, diagnostics: &diagnostics)
+        message = MF2Message(recovering: text, diagnostics: &diagnostics)
         strings = []
         arguments = ArgumentContract([], variables: [])
       } else {
@@ -185,7 +186,7 @@ struct TranslationReader: Sendable {
       key: entry.key, language: language, locale: known.locale, coverage: known.coverage,
       syntax: syntax, isSource: isSource, entry: entry,
       node: localization.node, catalog: catalog, strings: strings, pattern: pattern,
-      messageDiagnostics: diagnostics, sourceStrings: source.strings,
+      mf2Message: message, messageDiagnostics: diagnostics, sourceStrings: source.strings,
       sourcePattern: source.pattern, sourceNode: source.node, contract: source.contract,
       arguments: arguments,
       sourceLanguage: sources.language, isOrphaned: source.isOrphaned)

@@ -8,6 +8,8 @@ package enum CheckLimits {
   package static let searchedBytes = 256 << 20
   /// The strings of one translation that are checked: its plural forms, devices and widths.
   package static let strings = 1_000
+  /// The steps to find the variants of one MessageFormat 2 message for its plural forms.
+  package static let variantSteps = 1_000_000
   /// The languages of one file whose plural rules are applied.
   package static let languages = 500
   /// The formatted strings for one translation.

@@ -11,10 +11,17 @@ struct MissingPluralRule: CatalogRule {
   func check(_ translation: Translation, _ report: inout RuleReport) {
     if let pattern = translation.pattern {
       pattern.forEachArgument { argument in
-        if case .plural(let plural) = argument.format {
-          check(plural, of: argument, translation, &report)
+        if case .plural(let plural) = argument.format,
+          let choice = PluralChoice(plural, of: argument),
+          let problem = problem(of: choice, translation)
+        {
+          report.add(problem, in: 0, at: choice.offset)
         }
       }
+      return
+    }
+    if let message = translation.mf2Message {
+      check(message, translation, &report)
       return
     }
     let hasPlurals = check(translation.node, translation, &report)
@@ -29,35 +36,29 @@ struct MissingPluralRule: CatalogRule {
     }
   }
 
-  /// Checks the cases of a message.
+  /// Checks the choices of a message in MessageFormat 2 syntax.
   private func check(
-    _ plural: MessagePattern.Plural, of argument: MessagePattern.Argument,
-    _ translation: Translation, _ report: inout RuleReport
+    _ message: MF2Message, _ translation: Translation, _ report: inout RuleReport
   ) {
-    let coverage = translation.coverage
-    var present: Set<PluralCategory> = []
-    var exact: Set<Double> = []
-    for item in plural.cases {
-      switch item.selector {
-      case .keyword(let word):
-        // Another rule reports an unknown word, which replaces the missing one.
-        guard let category = PluralCategory(rawValue: word) else { return }
-        present.insert(category)
-      case .exactly(let value): exact.insert(value - plural.offset)
-      }
+    // A syntax error may hide a variant.
+    guard !translation.messageDiagnostics.contains(where: { $0.kind.mf2ErrorClass == .syntaxError })
+    else { return }
+    // Several combinations of the other keys may lack the same forms.
+    var known: Set<String> = []
+    for choice in MF2PluralChoices(message).choices {
+      guard let problem = problem(of: choice, translation),
+        known.insert("\(choice.offset) \(problem)").inserted
+      else { continue }
+      report.add(problem, in: 0, at: choice.offset)
     }
-    let isCardinal = plural.kind == .cardinal
-    let needed = isCardinal ? coverage.integerCategories : coverage.ordinalCategories
-    let missing = needed.subtracting(present).subtracting([.other]).sorted().filter { category in
-      // Cases such as '=1' may be for all numbers of a category.
-      guard isCardinal, let numbers = coverage.numbers[category] else { return true }
-      return !numbers.allSatisfy { exact.contains(Double($0)) }
-    }
-    guard !missing.isEmpty else { return }
-    report.add(
-      "argument '\(argument.name)' has no case "
-        + Self.message(missing, translation, isCardinal: isCardinal),
-      in: 0, at: argument.range.lowerBound)
+  }
+
+  /// Returns what a choice lacks in the language of the translation; nil for nothing.
+  private func problem(of choice: PluralChoice, _ translation: Translation) -> String? {
+    let missing = choice.missing(translation.coverage)
+    guard !missing.isEmpty else { return nil }
+    return "argument '\(choice.name)' has no case "
+      + Self.message(missing, translation, isCardinal: choice.isCardinal)
   }
 
   /// Returns the missing forms, and the first numbers that need them.
