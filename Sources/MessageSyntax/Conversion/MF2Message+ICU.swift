@@ -361,6 +361,8 @@ private struct ICUMessageConverter {
       case .keyword("other"): break
       case .keyword(let word): if let place { own[place] = .key(word) }
       case .exactly(let value):
+        // The number may have any category, which another choice may show.
+        if let place, exactPlace != nil { own[place] = nil }
         if let place = exactPlace ?? place { own[place] = .key(MessagePrinter.spell(value: value)) }
       }
       // Of two cases with one selector, ICU uses the first.

@@ -94,6 +94,8 @@ import Testing
   private static let patterns =
     pairs.map(\.icu) + [
       "{n, plural, offset:1 =0 {nobody} =1 {{name}} one {{name} and # other} other {{name} and # others}}",
+      "{n, plural, offset:1 =1 {a} one {b} other {c}} {n, plural, offset:1 one {x} other {y}}",
+      "{n, plural, offset:1 one {x} other {y}} {n, plural, offset:1 =1 {a} =3 {d} one {b} other {c}}",
       "{n, plural, one {a} other {b}} and {m, plural, one {c} other {d}}",
       "{n, plural, one {a} other {b}}/{n, plural, =0 {x} other {y}}/{n, selectordinal, one {st} other {th}}",
       "{n, plural, one {#} other {#}} {who, select, female {her} male {his} other {their}}",
