@@ -9,8 +9,10 @@ extension LocalizationBundle {
   /// Returns the shared localization bundle for a Foundation bundle, such as a package's `Bundle.module`.
   ///
   /// ```swift
-  /// String(localized: "Hello", bundle: .shared(for: .module))
+  /// #localized("Hello", bundle: .shared(for: .module))
   /// ```
+  ///
+  /// `String(localized:)` takes `bundle: .module` itself.
   ///
   /// One bundle is made for each path and reused, so that its tables are read once.
   ///
