@@ -4,6 +4,8 @@ import Foundation
 struct TargetOptions {
   /// Whether the symbols of string catalogs are generated.
   var symbols = true
+  /// The bundle of the symbols, as it is written in Swift: `.module`; nil for the main bundle.
+  var bundle: String?
   /// Whether catalogs are compiled, so that the program need not parse them.
   var compile = false
   /// The language of the source strings of catalogs that name none.
@@ -39,6 +41,9 @@ struct TargetOptions {
       case "symbols":
         guard let flag = value as? Bool else { throw expected("true or false") }
         symbols = flag
+      case "bundle":
+        guard let member = value as? String else { throw expected("a string") }
+        bundle = member
       case "compile":
         guard let flag = value as? Bool else { throw expected("true or false") }
         compile = flag
@@ -48,7 +53,7 @@ struct TargetOptions {
       default:
         throw Failure(
           description: "\(file.path):1:1: error: unknown option '\(name)'; "
-            + "expected 'symbols', 'compile' or 'sourceLanguage'")
+            + "expected 'symbols', 'bundle', 'compile' or 'sourceLanguage'")
       }
     }
   }

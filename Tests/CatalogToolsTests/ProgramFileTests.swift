@@ -458,6 +458,28 @@ struct ProgramFileTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("elsewhere")).isEmpty)
   }
 
+  @Test("'build' generates symbols with the bundle of its option, and refuses other Swift source")
+  func bundle() throws {
+    let folder = try Folder()
+    try folder.write(
+      "Main.xcstrings",
+      "{\"sourceLanguage\":\"en\",\"strings\":{\"title\":{\"extractionState\":\"manual\","
+        + "\"localizations\":{\"en\":{\"stringUnit\":"
+        + "{\"state\":\"translated\",\"value\":\"Title\"}}}}},\"version\":\"1.0\"}")
+    func build(_ bundle: String) throws -> (text: String, problems: String, status: Int32) {
+      try run(
+        "build", "--symbols", "--bundle", bundle, "--output-directory", "out", "--",
+        "Main.xcstrings", in: folder)
+    }
+    #expect(try build(".module").status == 0)
+    let symbols = try folder.read("out/GeneratedStringSymbols_Main.swift")
+    #expect(symbols.contains("import ICUFormatFoundation\n"))
+    #expect(symbols.contains("defaultValue: \"Title\", table: \"Main\", bundle: .module)"))
+    let refused = try build(".module); let x = (")
+    #expect(refused.status == 2)
+    #expect(refused.problems.contains("is not a member"))
+  }
+
   @Test("large files and files that are no text are refused before they are read")
   func size() throws {
     let folder = try Folder()

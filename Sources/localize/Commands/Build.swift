@@ -23,6 +23,9 @@ struct Build: AsyncParsableCommand {
   @Flag(help: "Generates the symbols of string catalogs.")
   var symbols = false
 
+  @Option(help: "The bundle of the symbols, such as '.module'.")
+  var bundle: String?
+
   @Flag(help: "Compiles each catalog, so that the program need not parse it.")
   var compile = false
 
@@ -31,6 +34,8 @@ struct Build: AsyncParsableCommand {
 
   @Argument(help: "The catalogs.")
   var catalogs: [String] = []
+
+  func validate() throws { try XCStringsGenerateSymbols.validate(bundle: bundle) }
 
   func run() async throws {
     let found = CatalogFiles(catalogs)
@@ -120,9 +125,9 @@ struct Build: AsyncParsableCommand {
       try Output.save(
         Array("// There are no symbols for the table '\(table)'.\n".utf8), to: output)
       guard isKnown else { continue }
-      var command = try XCStringsTool.parseAsRoot([
-        Self.generator, path, "--output-directory", outputDirectory,
-      ])
+      var command = try XCStringsTool.parseAsRoot(
+        [Self.generator, path, "--output-directory", outputDirectory]
+          + (bundle.map { ["--bundle", $0] } ?? []))
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {

@@ -33,9 +33,11 @@ struct XCStringsGenerateSymbols: ParsableCommand {
   @Flag(help: "Also writes accessors of keys that were found in source code.")
   var allKeys = false
 
-  func validate() throws {
+  func validate() throws { try Self.validate(bundle: bundle) }
+
+  /// Throws an error if a bundle is not a member, because it becomes a part of Swift source.
+  static func validate(bundle: String?) throws {
     guard let bundle else { return }
-    // It becomes a part of Swift source.
     let isMember = bundle.utf8.allSatisfy { byte in
       (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
         || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
