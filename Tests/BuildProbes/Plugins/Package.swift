@@ -14,7 +14,10 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "PluginsProbe",
-      dependencies: [.product(name: "ICUFormat", package: "icu-format")],
+      dependencies: [
+        .product(name: "ICUFormat", package: "icu-format"),
+        .product(name: "ICUFormatFoundation", package: "icu-format"),
+      ],
       exclude: ["localize.json"],
       resources: [.process("Resources")],
       plugins: [.plugin(name: "LocalizePlugin", package: "icu-format")])
