@@ -10,6 +10,43 @@ struct RuleMessageTests {
     await plant.findings(plant.faulty).map { "\($0.column ?? 0): \($0.message) [\($0.rule)]" }
   }
 
+  /// An ICU message under a printf key, which look-ups show if its arguments are those of the key.
+  @Test(
+    "an ICU message in a printf catalog is compared with the arguments of the source string",
+    arguments: [
+      ("{0, select, female {Sehr geehrte Frau} other {Guten Tag}} {1},", []),
+      (
+        "{0, select, female {Sehr geehrte Frau} other {Guten Tag}},",
+        ["missing-argument: placeholder '%2$@' of the source string is missing; add '{1}'"]
+      ),
+      (
+        "{0, select, female {Frau} other {Guten Tag}} {1} {2},",
+        ["extra-argument: argument '2' is not in the source string"]
+      ),
+      (
+        "{0, select, female {Frau}} {1},",
+        ["select-cases: missing 'other' case in select argument '0'"]
+      ),
+      (
+        "Guten Tag {0} {1},",
+        ["formatting-issue: found an ICU message; expected a printf format"]
+      ),
+    ])
+  func messages(text: String, expected: [String]) async {
+    let plant = Plant("", "Dear %1$@ %2$@,", text, "")
+    #expect(await plant.findings(text).map { "\($0.rule): \($0.message)" } == expected)
+  }
+
+  @Test("a number of a printf key is no word of an ICU message")
+  func mistypedMessage() async {
+    let text = "{0, select, one {Datei} other {Dateien}}"
+    let plant = Plant("", "%lld files", text, "")
+    #expect(
+      await plant.findings(text).map(\.message) == [
+        "argument '0' is formatted as a word, but the source string has a number"
+      ])
+  }
+
   // The value begins in column 15 of `"some.key" = "…";`, after its quotation mark.
   @Test(
     "each tag that differs is one finding, at the tag, and so is emphasis",

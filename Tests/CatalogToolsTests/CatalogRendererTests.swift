@@ -33,6 +33,35 @@ import Testing
     #expect(shown == texts)
   }
 
+  // The arguments have the positions of the key, and look-ups show such a message.
+  @Test("an ICU message under a printf key is shown as a message")
+  func messages() {
+    func unit(_ value: String) -> String {
+      #"{"stringUnit":{"state":"translated","value":"\#(value)"}}"#
+    }
+    let file = """
+      {"sourceLanguage":"en","version":"1.0","strings":{"Dear %1$@ %2$@,":{"localizations":{
+        "pl":\(unit("{0, select, female {Szanowna Pani} other {Szanowni Państwo}} {1}"))}}}}
+      """
+    #expect(
+      Self.lines(CatalogText.read(file, .xcstrings)) == [
+        "en(1=Ada 2=Ben) Dear Ada Ben,", "pl(1=female 2=Ben) Szanowna Pani Ben",
+        "pl(1=other 2=Ben) Szanowni Państwo Ben",
+      ])
+    let counted = """
+      {"sourceLanguage":"en","version":"1.0","strings":{"%@ has %lld files":{"localizations":{
+        "de":\(unit("{0} hat {1, plural, one {# Datei} other {# Dateien}}")),
+        "nl":\(unit("{0}, {2}")),"sv":\(unit("{1} {0}"))}}}}
+      """
+    #expect(
+      Self.lines(CatalogText.read(counted, .xcstrings)) == [
+        "en(1=Ada 2=1) Ada has 1 files", "en(1=Ada 2=2) Ada has 2 files",
+        "de(1=Ada 2=1) Ada hat 1 Datei", "de(1=Ada 2=2) Ada hat 2 Dateien",
+        "nl(1=Ada 2=1) {0}, {2}", "nl(1=Ada 2=2) {0}, {2}",
+        "sv(1=Ada 2=1) 1 Ada", "sv(1=Ada 2=2) 2 Ada",
+      ])
+  }
+
   // A form `zero` is for 0 in every language, as on Apple's platforms; a language that has none has no row.
   @Test("the form 'zero' is shown with 0")
   func zero() {

@@ -58,6 +58,31 @@ struct XLIFFImportTests {
     #expect(!text.contains("plural.two"))
   }
 
+  // Look-ups show an ICU message under a printf key if its arguments are those of the key.
+  @Test(
+    "an ICU message is imported into a printf catalog if its arguments are those of the key",
+    arguments: [
+      ("{0, select, female {Pani} other {Państwo}} {1}", true),
+      ("{0, select, female {Pani} other {Państwo}} {2}", false),
+      ("{0, select, female {Pani}} {1}", false),
+      ("{0} {1}", false),
+      ("%1$@ %2$@", true),
+    ])
+  func messages(text: String, isImported: Bool) {
+    let key = "Dear %1$@ %2$@,"
+    let catalog = CatalogText.read(
+      #"{"sourceLanguage":"en","strings":{"\#(key)":{}},"version":"1.0"}"#, .xcstrings)
+    let file = """
+      <xliff version="2.0" srcLang="en" trgLang="pl"><file id="f"><unit id="u" name="\(key)"><segment>
+      <source>\(key)</source><target>\(text)</target></segment></unit></file></xliff>
+      """
+    let result = TranslationImport(xliff: Array(file.utf8), file: "pl.xlf", into: catalog)
+    #expect(result.catalog[key]?["pl"]?.node.unit?.value == (isImported ? text : nil))
+    #expect(result.misplaced.map(\.id) == (isImported ? [] : [key]))
+    #expect(result.refused.isEmpty)
+    #expect(result.count == (isImported ? 1 : 0))
+  }
+
   @Test("a file with an error changes nothing, and an unknown key is reported")
   func problems() {
     let catalog = CatalogText.read(CatalogText.plurals, .xcstrings)

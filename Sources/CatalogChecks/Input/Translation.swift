@@ -24,15 +24,17 @@ package struct Translation: Sendable {
   let catalog: StringCatalog
   /// The strings, in the order of the file.
   let strings: [TranslatedString]
-  /// The message of an ICU catalog.
+  /// The message of an ICU catalog, or a message in a printf catalog.
   let pattern: MessagePattern?
   /// The message in MessageFormat 2 syntax.
   let mf2Message: MF2Message?
+  /// The message, if the catalog has printf formats.
+  let mixed: MixedMessage?
   /// The problems of the message.
   let messageDiagnostics: [MessageDiagnostic]
   /// The strings of the source; empty if it is unknown.
   let sourceStrings: [TranslatedString]
-  /// The message of the source in an ICU catalog.
+  /// The message of the source string; nil if that is a printf format.
   let sourcePattern: MessagePattern?
   /// The source string's node; nil if the key is the source string.
   let sourceNode: CatalogNode?

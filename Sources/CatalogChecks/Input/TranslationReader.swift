@@ -66,7 +66,8 @@ struct TranslationReader: Sendable {
       isNamed = true
     }
     if entry.key.isEmpty, catalog.format.isGettext { return [] }
-    let source = source(of: entry)
+    var source = source(of: entry)
+    if isNamed { source.names = names(of: original) }
     var result: [Translation] = []
     for localization in entry.localizations {
       guard let made = translation(localization, of: entry, source, isNamed: isNamed) else {
@@ -83,7 +84,21 @@ struct TranslationReader: Sendable {
     var node: CatalogNode?
     var pattern: MessagePattern?
     var contract: ArgumentContract?
+    /// The indices of the arguments with names.
+    var names: [String: Int] = [:]
     var isOrphaned = false
+  }
+
+  /// Returns the indices of the arguments that an entry names, as `%(count)lld` does.
+  private func names(of entry: CatalogEntry) -> [String: Int] {
+    let source = entry.localizations.last { $0.language.byBytes == sources.language.byBytes }
+    var names: [String: Int] = [:]
+    for text in [entry.key, source?.node.unit?.value ?? ""] {
+      for argument in PrintfFormat(catalogText: text).arguments {
+        if let name = argument.name { names[name] = names[name] ?? argument.index }
+      }
+    }
+    return names
   }
 
   private func source(of entry: CatalogEntry) -> Source {
@@ -131,6 +146,14 @@ struct TranslationReader: Sendable {
       source.contract = ArgumentContract(
         source.strings, variables: source.node?.allSubstitutions ?? [])
     }
+    let types = keyFormat.realSpecifiers.isEmpty ? nil : source.contract?.printf
+    if let node = source.node, let text = node.plainText,
+      let message = MixedMessage(text, types: types)
+    {
+      source.pattern = message.pattern
+      source.strings = [TranslatedString(icu: text, message.pattern)]
+      if types == nil { source.contract = ArgumentContract(message, names: [:]) }
+    }
     return source
   }
 
@@ -160,6 +183,8 @@ struct TranslationReader: Sendable {
     let known = coverages[language] ?? unknown
     var pattern: MessagePattern?
     var message: MF2Message?
+    var mixed: MixedMessage?
+    var contract = source.contract
     var diagnostics: [MessageDiagnostic] = []
     let strings: [TranslatedString]
     let arguments: ArgumentContract
@@ -177,6 +202,18 @@ struct TranslationReader: Sendable {
         strings = [TranslatedString(icu: text, parsed.pattern)]
         arguments = ArgumentContract(parsed.pattern)
       }
+    } else if let text = localization.node.plainText,
+      let message = MixedMessage(
+        text, types: source.contract?.printf, names: source.names,
+        categories: known.coverage.forMessages)
+    {
+      mixed = message
+      pattern = message.pattern
+      diagnostics =
+        message.diagnostics + message.pattern.ruleSetDiagnostics(in: text, for: known.locale)
+      strings = [TranslatedString(icu: text, message.pattern)]
+      arguments = ArgumentContract(message.pattern)
+      contract = contract?.forMessage(arguments, names: source.names)
     } else {
       strings = self.strings(of: localization.node, known.coverage)
       guard !strings.isEmpty else { return nil }
@@ -186,8 +223,9 @@ struct TranslationReader: Sendable {
       key: entry.key, language: language, locale: known.locale, coverage: known.coverage,
       syntax: syntax, isSource: isSource, entry: entry,
       node: localization.node, catalog: catalog, strings: strings, pattern: pattern,
-      mf2Message: message, messageDiagnostics: diagnostics, sourceStrings: source.strings,
-      sourcePattern: source.pattern, sourceNode: source.node, contract: source.contract,
+      mf2Message: message, mixed: mixed, messageDiagnostics: diagnostics,
+      sourceStrings: source.strings, sourcePattern: source.pattern, sourceNode: source.node,
+      contract: contract,
       arguments: arguments,
       sourceLanguage: sources.language, isOrphaned: source.isOrphaned)
   }
@@ -269,6 +307,9 @@ struct TranslationReader: Sendable {
 }
 
 extension CatalogNode {
+  /// The string of a node without variations and variables.
+  var plainText: String? { isPlain ? unit?.value : nil }
+
   /// The variables of the node and of its variations.
   var allSubstitutions: [CatalogSubstitution] {
     substitutions + variations.flatMap { $0.cases.flatMap(\.node.allSubstitutions) }

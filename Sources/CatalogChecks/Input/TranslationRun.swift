@@ -65,7 +65,7 @@ package struct TranslationRun: Sendable {
     var numbers = translation.coverage.numbers.values.compactMap { $0.first }.sorted()
       .map { Double($0) }
     numbers += extremes.filter { !numbers.contains($0) }
-    if hasFloat && !hasInteger || hasNumber { numbers.append(1.5) }
+    if hasFloat && !hasInteger || hasNumber && !hasInteger { numbers.append(1.5) }
     return Array(numbers.prefix(CheckLimits.samples))
   }
 

@@ -54,6 +54,32 @@ package struct ArgumentContract: Sendable {
     }
   }
 
+  /// Creates the contract of a message in a printf catalog, whose `{0}` is the first argument.
+  init(_ message: MixedMessage, names: [String: Int]) {
+    self.init(message.pattern)
+    message.pattern.forEachArgument { argument in
+      guard let index = MixedMessage.index(of: argument.name, names) else { return }
+      add(icu[argument.name.description] == .number ? .number : .object, index)
+    }
+  }
+
+  /// Returns this contract of printf arguments as that of a message.
+  ///
+  /// An argument that may have any value is of the kind that the message has for it.
+  func forMessage(_ message: ArgumentContract, names: [String: Int]) -> ArgumentContract {
+    var contract = self
+    contract.icu = [:]
+    for (index, type) in printf {
+      let position = String(index)
+      let name =
+        message.icu[position] != nil
+        ? position
+        : names.first { $0.value == index && message.icu[$0.key] != nil }?.key ?? position
+      contract.icu[name] = type.isNumber ? .number : message.icu[name] ?? .any
+    }
+    return contract
+  }
+
   private mutating func add(_ specifier: PrintfSpecifier, _ index: Int) {
     add(specifier.conversion.argumentType, index)
     for count in [specifier.width, specifier.precision] {

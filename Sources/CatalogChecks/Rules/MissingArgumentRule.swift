@@ -13,17 +13,25 @@ struct MissingArgumentRule: CatalogRule {
     guard let contract = translation.contract, contract.isComplete,
       translation.arguments.isComplete, !translation.strings.isEmpty
     else { return }
-    for name in contract.icu.keys.sorted()
-    where translation.pattern != nil && translation.arguments.icu[name] == nil {
-      report.add("placeholder '{\(name)}' of the source string is missing; add it", in: 0)
-    }
-    guard translation.pattern == nil else { return }
     // A source string that omits an argument of its key allows it to translations.
     let own =
-      translation.sourceStrings.isEmpty
+      translation.sourceStrings.isEmpty || translation.sourcePattern != nil
       ? contract
       : ArgumentContract(
         translation.sourceStrings, variables: translation.sourceNode?.allSubstitutions ?? [])
+    for name in contract.icu.keys.sorted()
+    where translation.pattern != nil && translation.arguments.icu[name] == nil {
+      if translation.mixed != nil, let index = Int(name) {
+        guard own.printf[index] != nil else { continue }
+        if let directive = translation.sourceDirective(ofArgument: index) {
+          report.add(
+            "placeholder '\(directive)' of the source string is missing; add '{\(name)}'", in: 0)
+          continue
+        }
+      }
+      report.add("placeholder '{\(name)}' of the source string is missing; add it", in: 0)
+    }
+    guard translation.pattern == nil else { return }
     for index in contract.printf.keys.sorted() {
       guard translation.arguments.printf[index] == nil, own.printf[index] != nil else { continue }
       guard let directive = translation.sourceDirective(ofArgument: index) else {

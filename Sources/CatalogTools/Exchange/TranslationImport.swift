@@ -18,6 +18,8 @@ package struct TranslationImport {
   /// The keys whose translation in the catalog has variations, variables or styles that the file
   /// lacks, and is therefore not changed.
   package internal(set) var refused: [String] = []
+  /// The translations in another syntax than the catalog, which are not imported, and the reasons.
+  package internal(set) var misplaced: [(id: String, reason: String)] = []
   /// The keys that are not to be translated, and therefore not changed.
   package internal(set) var untranslatable: [String] = []
   /// The ids of imported translations whose source string has changed since the export; they are to
@@ -67,7 +69,7 @@ package struct TranslationImport {
       return
     }
     untranslatable = Self.removeUntranslatable(from: &document, catalog)
-    refused = Self.removeOtherSyntax(from: &document, catalog)
+    misplaced = Self.removeOtherSyntax(from: &document, catalog)
     changedSources = Self.changedSources(of: document, in: catalog)
     for unit in document.files.flatMap(\.units) {
       switch unit.importStatus {
@@ -138,12 +140,13 @@ package struct TranslationImport {
   /// Removes the translations with placeholders in another syntax than that of the catalog.
   ///
   /// `localize export` writes the strings of a catalog as they are, and `localize convert` writes printf
-  /// formats.
+  /// formats. In a printf catalog, an ICU message that chooses a case or formats a value is no mistake if
+  /// look-ups can show it.
   ///
-  /// - Returns: The ids of their units.
+  /// - Returns: The ids of their units, and the reasons.
   private static func removeOtherSyntax(
     from document: inout XLIFFDocument, _ catalog: StringCatalog
-  ) -> [String] {
+  ) -> [(id: String, reason: String)] {
     guard catalog.format.messageSyntax != .mf2 else { return [] }
     let isICU = catalog.format.messageSyntax == .icu
     func hasPlaceholders(_ text: String, inICU: Bool) -> Bool {
@@ -155,16 +158,36 @@ package struct TranslationImport {
       pattern.forEachArgument { _ in hasArgument = true }
       return hasArgument
     }
-    var texts: [ByteEqualString: String] = [:]
-    for entry in catalog.entries {
-      texts[ByteEqualString(entry.key)] =
-        entry.localizations.lazy.compactMap { $0.node.unit?.value }.first ?? entry.key
+    var places: [ByteEqualString: Int] = [:]
+    for (index, entry) in catalog.entries.enumerated() {
+      places[ByteEqualString(entry.key)] = index
     }
-    return removeTargets(from: &document) { unit, target in
-      guard let own = texts[ByteEqualString(unit.id)] else { return false }
-      return hasPlaceholders(own, inICU: isICU) && hasPlaceholders(target, inICU: !isICU)
-        && !hasPlaceholders(target, inICU: isICU)
+    var reasons: [String] = []
+    let removed = removeTargets(from: &document) { unit, target in
+      guard let place = places[ByteEqualString(unit.id)] else { return false }
+      let entry = catalog.entries[place]
+      let nodes = entry.localizations.lazy.map(\.node)
+      if !isICU, MixedMessage.hasTypedArgument(target) {
+        let source =
+          catalog.sourceLanguage.flatMap { entry[$0]?.node } ?? nodes.first { $0.hasFormat }
+        guard let message = MixedArguments(entry, source: source).message(of: target) else {
+          return false
+        }
+        guard let problem = message.problem else { return false }
+        reasons.append("its ICU message does not fit: \(problem)")
+        return true
+      }
+      let own = nodes.compactMap { $0.unit?.value }.first ?? entry.key
+      guard hasPlaceholders(own, inICU: isICU), hasPlaceholders(target, inICU: !isICU),
+        !hasPlaceholders(target, inICU: isICU)
+      else { return false }
+      reasons.append(
+        isICU
+          ? "it has the placeholders of a printf format; expected those of an ICU message"
+          : "it has the placeholders of an ICU message; expected those of a printf format")
+      return true
     }
+    return Array(zip(removed, reasons)).map { (id: $0.0, reason: $0.1) }
   }
 
   /// Returns the ids of imported units whose source strings are no longer those of the catalog.
@@ -196,5 +219,12 @@ package struct TranslationImport {
 
   private static func words(_ text: String) -> [ByteEqualString] {
     text.split(whereSeparator: \.isWhitespace).map { ByteEqualString(String($0)) }
+  }
+}
+
+extension CatalogNode {
+  /// Whether the string is a printf format with arguments.
+  fileprivate var hasFormat: Bool {
+    unit.map { !PrintfFormat(catalogText: $0.value).specifiers.isEmpty } ?? false
   }
 }

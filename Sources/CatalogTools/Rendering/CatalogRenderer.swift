@@ -64,7 +64,8 @@ package struct CatalogRenderer {
     }
     var one = catalog
     one.entries = [entry]
-    let counts = Counts(entry, catalog.format)
+    let mixed = catalog.format.messageSyntax == .printf ? MixedArguments(entry, in: catalog) : nil
+    let counts = Counts(entry, catalog.format, mixed)
     var seen: Set<String> = []
     var result: [RenderedText] = []
     for localization in entry.localizations {
@@ -79,7 +80,11 @@ package struct CatalogRenderer {
       case .mf2:
         texts = mf2Messages(localization.node, entry.key, language, locale)
       case .printf:
-        texts = formats(localization, one, entry, language, locale, counts.positions)
+        if let mixed, let message = mixed.message(of: localization.node) {
+          texts = messages(message, mixed, entry.key, language, locale, counts.positions)
+        } else {
+          texts = formats(localization, one, entry, language, locale, counts.positions)
+        }
       }
       let state = localization.node.worstState?.rawValue
       for index in texts.indices { texts[index].state = state }
@@ -105,11 +110,14 @@ package struct CatalogRenderer {
     var positions: Set<Int> = []
     var names: Set<String> = []
 
-    init(_ entry: CatalogEntry, _ format: CatalogFormat) {
+    init(_ entry: CatalogEntry, _ format: CatalogFormat, _ mixed: MixedArguments?) {
       for localization in entry.localizations {
         switch format.messageSyntax {
         case .printf:
           positions.formUnion(FormatSamples.counts(in: localization.node, key: entry.key))
+          if let mixed, let message = mixed.message(of: localization.node) {
+            positions.formUnion(mixed.counts(in: message.pattern))
+          }
         case .icu:
           guard let text = localization.node.unit?.value, text.utf8.contains(UInt8(ascii: "{"))
           else { continue }
@@ -135,6 +143,25 @@ package struct CatalogRenderer {
       let values = arguments.map { ($0.name, $0.value.argument) }
       return RenderedText(
         key: key, language: language, arguments: arguments,
+        text: message.format(Dictionary(values) { first, _ in first }))
+    }
+  }
+
+  /// Shows an ICU message of a printf catalog, with the positions of the format.
+  private func messages(
+    _ mixed: MixedMessage, _ known: MixedArguments, _ key: String, _ language: String,
+    _ locale: LocaleIdentifier, _ counts: Set<Int>
+  ) -> [RenderedText] {
+    var ignored: [MessageDiagnostic] = []
+    let message = MessageFormat(
+      recovering: mixed.pattern.source, locale: locale, timeZone: "UTC", diagnostics: &ignored)
+    let samples = MessageSamples(
+      mixed.pattern, language: locale, counts: known.names(of: counts, in: mixed.pattern),
+      shownValues: known.samples(for: mixed.pattern, locale))
+    return SampleNames.replace(in: samples.combinations).map { arguments in
+      let values = arguments.map { ($0.name, $0.value.argument) }
+      return RenderedText(
+        key: key, language: language, arguments: known.numbered(arguments),
         text: message.format(Dictionary(values) { first, _ in first }))
     }
   }

@@ -131,6 +131,18 @@ struct FormatSamples {
     if types[place] == nil || types[place] == .number { types[place] = type }
   }
 
+  /// The types of the arguments, by index.
+  ///
+  /// An argument that no directive shows has none.
+  static func types(key: String, source: CatalogNode?) -> [Int: PrintfArgumentType] {
+    let samples = FormatSamples(
+      CatalogNode(), key: key, source: source, counts: [], language: LocaleIdentifier(""),
+      forms: nil)
+    var types: [Int: PrintfArgumentType] = [:]
+    for (index, type) in samples.types.enumerated() { types[index] = type }
+    return types
+  }
+
   // MARK: - Values
 
   /// The smallest set of values that reaches each form, one array for each text to show.

@@ -8,15 +8,21 @@ struct MessageSamples {
   private let ordinal: PluralSamples
   /// The arguments that choose a plural case in this or another language.
   private let counts: Set<String>
+  /// The values of arguments that the message only shows, if they are known.
+  private let shownValues: [String: SampleValue]
 
   /// The names, in the order of their first use, with the values to try.
   private var names: [String] = []
   private var values: [[SampleValue]] = []
   private var places: [String: Int] = [:]
 
-  init(_ pattern: MessagePattern, language: LocaleIdentifier, counts: Set<String>) {
+  init(
+    _ pattern: MessagePattern, language: LocaleIdentifier, counts: Set<String>,
+    shownValues: [String: SampleValue] = [:]
+  ) {
     self.pattern = pattern
     self.counts = counts
+    self.shownValues = shownValues
     cardinal = PluralSamples(language, acceptsFractions: true)
     ordinal = PluralSamples(language, .ordinal)
     pattern.forEachArgument { collect($0) }
@@ -70,9 +76,12 @@ struct MessageSamples {
   }
 
   private func samples(of argument: MessagePattern.Argument) -> [SampleValue] {
-    let isCount = counts.contains(argument.name.description)
+    let name = argument.name.description
+    let isCount = counts.contains(name)
     switch argument.format {
-    case .none: return isCount ? cardinal.numbers.map { SampleValue(number: $0) } : [.name]
+    case .none:
+      return isCount
+        ? cardinal.numbers.map { SampleValue(number: $0) } : [shownValues[name] ?? .name]
     case .simple(let simple):
       switch simple.type {
       case .date, .time: return [.date]

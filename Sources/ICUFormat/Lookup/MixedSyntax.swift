@@ -20,50 +20,14 @@ enum MixedSyntax {
     _ text: String, for key: LocalizedStringKey, locale: LocaleIdentifier,
     textLanguage: LocaleIdentifier?
   ) -> Reading? {
-    guard text.utf8.contains(UInt8(ascii: "{")),
-      PrintfProgram(text).tokens.allSatisfy({ $0.kind != .conversion && $0.kind != .variable })
-    else { return nil }
+    guard MixedMessage.isPossible(text) else { return nil }
     let values = values(of: key)
     guard !values.isEmpty else { return nil }
     var diagnostics: [MessageDiagnostic] = []
     let format = MessageFormat(
       recovering: text, locale: locale, textLanguage: textLanguage, diagnostics: &diagnostics)
-    if let error = diagnostics.first(where: { $0.severity == .error }) {
-      return holdsTypedArgument(text) ? .unusableMessage("\(error)") : nil
-    }
-    let arguments = format.arguments
-    guard !arguments.isEmpty else { return nil }
-    guard let problem = arguments.lazy.compactMap({ $0.misfit(values) }).first else {
-      return .message
-    }
-    // Plain words in braces may be literal text.
-    return holdsTypedArgument(text) ? .unusableMessage(problem) : nil
-  }
-
-  /// The argument types of ICU messages, in lower case.
-  private static let types = Set(
-    MessageSimpleType.allCases.map { $0.rawValue.lowercased() }
-      + ["plural", "select", "selectordinal", "choice"])
-
-  /// Whether a string contains the start of a typed argument, such as `{count, plural`.
-  private static func holdsTypedArgument(_ text: String) -> Bool {
-    let bytes = text.utf8.span
-    var index = 0
-    while index < bytes.count {
-      index += 1
-      guard bytes[index - 1] == UInt8(ascii: "{") else { continue }
-      let name = PatternProperties.skipWhiteSpace(bytes, from: index)
-      let end = PatternProperties.skipIdentifier(bytes, from: name)
-      let comma = PatternProperties.skipWhiteSpace(bytes, from: end)
-      guard name < end, comma < bytes.count, bytes[comma] == UInt8(ascii: ",") else { continue }
-      let word = PatternProperties.skipWhiteSpace(bytes, from: comma + 1)
-      var type: [UInt8] = []
-      for place in word..<PatternProperties.skipIdentifier(bytes, from: word) {
-        type.append(bytes[place])
-      }
-      if types.contains(String(decoding: type, as: UTF8.self).lowercased()) { return true }
-    }
-    return false
+    let message = MixedMessage(text, format.parsed().pattern, diagnostics) { $0.misfit(values) }
+    return message.map { message in message.problem.map { .unusableMessage($0) } ?? .message }
   }
 
   /// Checks whether the translation of an ICU key is a printf format for the arguments of the key.
@@ -108,17 +72,16 @@ enum MixedSyntax {
   }
 }
 
-extension MessageFormat.Argument {
+extension MessagePattern.Argument {
   /// Returns why no value of a key can be the argument; nil if one can.
   fileprivate func misfit(_ values: [(name: String, value: MessageArgument?)]) -> String? {
-    let place = values.firstIndex { $0.name == name } ?? position
+    var place = values.firstIndex { $0.name == name.description }
+    if place == nil, case .position(let position) = name { place = position }
     guard let place, values.indices.contains(place) else {
       return "the key has no argument '\(name)'"
     }
-    guard let value = values[place].value,
-      let use = uses.first(where: { !value.fits(messageType: $0.type) })
-    else { return nil }
-    return "argument '\(name)' is \(value.kind.name); expected a value for '\(use.type)'"
+    guard let value = values[place].value, !value.fits(messageType: typeName) else { return nil }
+    return "argument '\(name)' is \(value.kind.name); expected a value for '\(typeName)'"
   }
 }
 

@@ -104,16 +104,3 @@ extension PluralRules {
     return values
   }
 }
-
-extension MessagePattern.Argument {
-  /// The type as it is written in a pattern.
-  fileprivate var typeName: String {
-    switch format {
-    case .none: "none"
-    case .simple(let simple): simple.type?.rawValue ?? simple.typeName
-    case .plural(let plural): plural.kind == .cardinal ? "plural" : "selectordinal"
-    case .select: "select"
-    case .choice: "choice"
-    }
-  }
-}

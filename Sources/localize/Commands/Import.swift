@@ -89,6 +89,10 @@ struct Import: ParsableCommand {
           + "lacks; it is not imported, use 'localize export'")
       status = ExitStatus.findings
     }
+    for (id, reason) in result.misplaced {
+      Output.report("\(file): warning: '\(id)' is not imported: \(reason)")
+      status = ExitStatus.findings
+    }
     var problems: [CatalogDiagnostic] = []
     let new = result.catalog.written(diagnostics: &problems)
     for problem in problems {
