@@ -220,6 +220,42 @@ import Testing
     #expect(found("Close", table: "Other") == [])
   }
 
+  // The translation of a case counts all arguments of the call, including the select.
+  @Test(
+    "keys of cases are compared with the arguments of the call",
+    arguments: [
+      ("Sehr geehrte Frau %2$@,", nil),
+      ("Guten Tag,", nil),
+      (
+        "Sehr geehrte Frau %3$@,",
+        "extra-argument 1:33: the program does not pass argument 3, but 2 arguments"
+      ),
+      (
+        "Frau %2$lld",
+        "mistyped-argument 1:20: argument 2 is formatted as an integer (%2$lld), but the program "
+          + "passes a string (%@)"
+      ),
+      (
+        "{0, select, a {A} other {B}} {2}",
+        "extra-argument 1:15: the source string has no argument '2'; the program passes 2 arguments"
+      ),
+    ])
+  func cases(text: String, expected: String?) throws {
+    // The value begins in column 15.
+    let file = try #require(
+      CheckedFile(
+        path: "de.lproj/Localizable.strings",
+        bytes: Array("\"o.female\" = \"\(text)\"; \"o\" = \"%2$@\";".utf8)))
+    let request = RequestedKey(
+      key: "o", icuKey: nil, defaultValue: "Dear %1$@ %2$@,",
+      caseKeys: ["o.female", "o.other"], table: nil, file: "A.swift", line: 3, column: 9)
+    // Two call sites are one finding.
+    let found = ProgramCheck([file]).check([request, request]).map {
+      "\($0.rule) \($0.line ?? 0):\($0.column ?? 0): \($0.message)"
+    }
+    #expect(found == (expected.map { [$0] } ?? []))
+  }
+
   @Test("a baseline hides its findings, whatever their lines")
   func baseline() async throws {
     let files = [

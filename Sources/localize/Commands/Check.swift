@@ -108,8 +108,8 @@ struct Check: AsyncParsableCommand {
           RequestedKey(
             key: $0.key, icuKey: $0.icuKey,
             mf2Keys: [$0.mf2Key, $0.mf2NamedKey].compactMap(\.self),
-            defaultValue: $0.defaultValue, table: $0.table, file: $0.file, line: $0.line,
-            column: $0.column)
+            defaultValue: $0.defaultValue, caseKeys: $0.caseKeys, table: $0.table, file: $0.file,
+            line: $0.line, column: $0.column)
         })
       var ignores: [String: SourceIgnores] = [:]
       findings += (requested + texts).compactMap { finding in
