@@ -52,10 +52,34 @@ struct XLIFFImportTests {
       .xcstrings)
     let text = String(
       decoding: XLIFFExport(catalog, language: "ru", original: "a").bytes, as: UTF8.self)
-    for category in ["one", "few", "many", "other"] {
+    for category in ["one", "few", "many"] {
       #expect(text.contains("id=\"%lld files|==|plural.\(category)\""))
     }
     #expect(!text.contains("plural.two"))
+    #expect(!text.contains("plural.other"))
+  }
+
+  /// The table of CLDR: in Polish, `one` is for 1 only, and `other` for fractions only.
+  @Test("a plural of integers has no unit for fractions, and a note names all numbers of a form")
+  func integerForms() {
+    func text(_ directive: String) -> String {
+      let forms =
+        #"{"variations":{"plural":{"one":{"stringUnit":{"state":"translated","value":"D file"}},"other":{"stringUnit":{"state":"translated","value":"D files"}}}}}"#
+      let file = """
+        {"sourceLanguage":"en","strings":{"D files":{"localizations":{"en":\(forms)}}},"version":"1.0"}
+        """
+      let catalog = CatalogText.read(file.replacing("D", with: directive), .xcstrings)
+      return String(
+        decoding: XLIFFExport(catalog, language: "pl", original: "a").bytes, as: UTF8.self)
+    }
+    let integers = text("%lld")
+    #expect(integers.contains("<note>Plural form 'one': 1</note>"))
+    #expect(integers.contains("<note>Plural form 'few': 2, 3, 4, 22, 23, …</note>"))
+    #expect(integers.contains("<note>Plural form 'many': 0, 5, 6, 7, 8, …</note>"))
+    #expect(!integers.contains("plural.other"))
+    let fractions = text("%f")
+    #expect(fractions.contains("<note>Plural form 'one': 1</note>"))
+    #expect(fractions.contains("<note>Plural form 'other': 0.0, 0.1, 0.2, 0.3, 0.4, …</note>"))
   }
 
   // Look-ups show an ICU message under a printf key if its arguments are those of the key.

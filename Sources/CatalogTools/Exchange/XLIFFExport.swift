@@ -39,31 +39,80 @@ package struct XLIFFExport {
   static func document(
     _ catalog: StringCatalog, language: String, original: String
   ) -> XLIFFDocument {
-    let rules = PluralRules(LanguageName.locale(language))
-    let categories = rules.categories.sorted().filter {
-      rules.samples(of: $0).contains { UInt64($0).map { $0 < 1_000_000 } ?? false }
-    }
+    let forms = PluralForms(language)
     var catalog = catalog
     catalog.entries.removeAll { $0.isEmptyKey }
     var document = XLIFFDocument(
       exporting: catalog, language: language, original: original,
-      pluralCategories: categories.map(\.rawValue))
+      pluralCategories: forms.categories.map(\.rawValue))
     for file in document.files.indices {
-      for unit in document.files[file].units.indices {
-        addForm(to: &document.files[file].units[unit], rules)
+      document.files[file].units.removeAll { forms.isSuperfluous($0) }
+      for index in document.files[file].units.indices {
+        let id = document.files[file].units[index].id
+        if let note = forms.note(of: id) { document.files[file].units[index].notes.append(note) }
       }
     }
     return document
   }
+}
 
-  /// Adds a note with the plural form of a unit: translation programs may not show its id.
-  private static func addForm(to unit: inout XLIFFUnit, _ rules: PluralRules) {
-    let steps = unit.id.split(separator: "|==|").last.map { String($0).splitBytes(".") } ?? []
-    guard steps.count > 1, steps[steps.count - 2] == "plural", let name = steps.last,
-      let category = PluralCategory(rawValue: name)
-    else { return }
-    let samples = rules.samples(of: category).prefix(5).joined(separator: ", ")
-    let numbers = samples.isEmpty ? "" : ": \(samples), …"
-    unit.notes.append(XLIFFNote("Plural form '\(name)'\(numbers)"))
+/// The plural forms of the units in a language.
+private struct PluralForms {
+  private let rules: PluralRules
+  /// The forms that integers below a million have.
+  let categories: [PluralCategory]
+
+  init(_ language: String) {
+    let rules = PluralRules(LanguageName.locale(language))
+    self.rules = rules
+    categories = rules.categories.sorted().filter { !Self.integers(of: $0, rules).isEmpty }
+  }
+
+  /// Returns CLDR's sample integers below a million of a form.
+  private static func integers(of category: PluralCategory, _ rules: PluralRules) -> [String] {
+    rules.samples(of: category).filter { UInt64($0).map { $0 < 1_000_000 } ?? false }
+  }
+
+  /// Returns the plural form that the id of a unit names.
+  private static func category(ofUnit id: String) -> PluralCategory? {
+    let steps = id.split(separator: "|==|").last.map { String($0).splitBytes(".") } ?? []
+    guard steps.count > 1, steps[steps.count - 2] == "plural", let name = steps.last else {
+      return nil
+    }
+    return PluralCategory(rawValue: name)
+  }
+
+  /// Whether a unit without a translation is for fractions, which its number cannot have.
+  func isSuperfluous(_ unit: XLIFFUnit) -> Bool {
+    guard unit.target == nil, Self.category(ofUnit: unit.id) == .other,
+      !categories.contains(.other)
+    else { return false }
+    let types = [unit.source, unit.id].lazy.compactMap { text in
+      PrintfFormat(catalogText: text).specifiers.map(\.conversion.argumentType).first {
+        [.integer, .floatingPoint, .number].contains($0)
+      }
+    }
+    return types.first == .integer
+  }
+
+  /// Returns a note with the plural form of a unit: translation programs may not show its id.
+  func note(of id: String) -> XLIFFNote? {
+    guard let category = Self.category(ofUnit: id) else { return nil }
+    var samples = Self.integers(of: category, rules)
+    var hasMore = samples.count > 5
+    if samples.isEmpty {
+      // Only other numbers have the form.
+      samples = rules.samples(of: category)
+      hasMore = true
+    } else if !hasMore {
+      let shown = Set(samples.compactMap { Int($0) })
+      hasMore = (0..<1000).contains {
+        !shown.contains($0) && rules.category(for: $0) == category
+      }
+    }
+    samples = Array(samples.prefix(5))
+    let numbers = samples.isEmpty ? "" : ": " + samples.joined(separator: ", ")
+    return XLIFFNote(
+      "Plural form '\(category.rawValue)'\(numbers)\(hasMore && !samples.isEmpty ? ", …" : "")")
   }
 }
