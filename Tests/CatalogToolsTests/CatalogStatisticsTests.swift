@@ -28,6 +28,34 @@ import Testing
       ])
   }
 
+  @Test("the key of a case is counted only where it has a translation, with its base key")
+  func cases() {
+    func unit(_ value: String, _ state: String = "translated") -> String {
+      #"{"stringUnit":{"state":"\#(state)","value":"\#(value)"}}"#
+    }
+    func counts(_ female: String) -> [TranslationCounts] {
+      let text = """
+        {"sourceLanguage":"en","version":"1.0","strings":{
+          "order.greeting":{"localizations":{"en":\(unit("Dear %1$@ %2$@,", "new")),
+            "fr":\(unit("Bonjour %2$@,"))}},
+          "order.greeting.female":{"localizations":{"de":\(female)}},
+          "order.greeting.other":{"localizations":{"de":\(unit("Guten Tag %2$@,"))}},
+          "order.title.long":{"localizations":{"fr":\(unit("Commande"))}}}}
+        """
+      return Self.counts([Self.file("Localizable.xcstrings", text, .xcstrings)])
+    }
+    // `order.title.long` has no base key, and is its own string in English.
+    #expect(
+      counts(unit("Sehr geehrte Frau %2$@,")) == [
+        TranslationCounts(language: "de", translated: 3, untranslated: 1),
+        TranslationCounts(language: "en", translated: 2),
+        TranslationCounts(language: "fr", translated: 2),
+      ])
+    #expect(
+      counts(unit("Frau %2$@,", "needs_review")).first
+        == TranslationCounts(language: "de", translated: 1, needsReview: 2, untranslated: 1))
+  }
+
   @Test("Xcode's empty key is not counted; an empty key with a translation is")
   func emptyKey() {
     for (members, count) in [

@@ -82,6 +82,32 @@ struct XLIFFImportTests {
     #expect(fractions.contains("<note>Plural form 'other': 0.0, 0.1, 0.2, 0.3, 0.4, …</note>"))
   }
 
+  @Test("the key of a case has the source string of its base key, and a note")
+  func cases() {
+    func unit(_ value: String) -> String {
+      #"{"stringUnit":{"state":"translated","value":"\#(value)"}}"#
+    }
+    let file = """
+      {"sourceLanguage":"en","version":"1.0","strings":{
+        "order.greeting":{"localizations":{"en":\(unit("Dear %1$@ %2$@,"))}},
+        "order.greeting.female":{"localizations":{"de":\(unit("Sehr geehrte Frau %2$@,"))}},
+        "order.title":{"localizations":{"de":\(unit("Bestellung"))}}}}
+      """
+    let catalog = CatalogText.read(file, .xcstrings)
+    let bytes = XLIFFExport(catalog, language: "de", original: "a").bytes
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(!text.contains("<source>order.greeting.female</source>"))
+    #expect(text.occurrences(of: "<source>Dear %1$@ %2$@,</source>") == 2)
+    #expect(
+      text.contains(
+        "<note>Case 'female' of 'order.greeting'; without a translation, that of "
+          + "'order.greeting' is shown</note>"))
+    #expect(text.contains("<source>order.title</source>"))
+    let result = TranslationImport(xliff: bytes, file: "de.xliff", into: catalog)
+    #expect(result.changedSources.isEmpty)
+    #expect(result.catalog == catalog)
+  }
+
   // Look-ups show an ICU message under a printf key if its arguments are those of the key.
   @Test(
     "an ICU message is imported into a printf catalog if its arguments are those of the key",
@@ -155,4 +181,9 @@ struct XLIFFImportTests {
     #expect(reading.isClean)
     #expect(reading.catalog["Hi"]?["ru"]?.node.unit?.value == "Привет")
   }
+}
+
+extension String {
+  /// Returns how often a text occurs.
+  fileprivate func occurrences(of text: String) -> Int { ranges(of: text).count }
 }

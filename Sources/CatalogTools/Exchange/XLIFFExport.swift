@@ -42,6 +42,7 @@ package struct XLIFFExport {
     let forms = PluralForms(language)
     var catalog = catalog
     catalog.entries.removeAll { $0.isEmptyKey }
+    let cases = catalog.addSourcesOfCases()
     var document = XLIFFDocument(
       exporting: catalog, language: language, original: original,
       pluralCategories: forms.categories.map(\.rawValue))
@@ -50,6 +51,11 @@ package struct XLIFFExport {
       for index in document.files[file].units.indices {
         let id = document.files[file].units[index].id
         if let note = forms.note(of: id) { document.files[file].units[index].notes.append(note) }
+        // A unit of a variation has the key before the names of the variation.
+        let key = id.split(separator: "|==|").first.map(String.init) ?? id
+        if let name = cases[ByteEqualString(id)] ?? cases[ByteEqualString(key)] {
+          document.files[file].units[index].notes.append(name.note)
+        }
       }
     }
     return document
@@ -114,5 +120,36 @@ private struct PluralForms {
     let numbers = samples.isEmpty ? "" : ": " + samples.joined(separator: ", ")
     return XLIFFNote(
       "Plural form '\(category.rawValue)'\(numbers)\(hasMore && !samples.isEmpty ? ", …" : "")")
+  }
+}
+
+extension CaseKey {
+  /// The note for translators.
+  fileprivate var note: XLIFFNote {
+    XLIFFNote(
+      "Case '\(selectors)' of '\(base)'; without a translation, that of '\(base)' is shown")
+  }
+}
+
+extension StringCatalog {
+  /// Gives each key of a case the source string of its base key, and returns the cases.
+  fileprivate mutating func addSourcesOfCases() -> [ByteEqualString: CaseKey] {
+    guard format.keysAreSourceStrings, let sourceLanguage else { return [:] }
+    var sources: [ByteEqualString: CatalogLocalization] = [:]
+    for entry in entries {
+      if let source = entry[sourceLanguage], source.node.hasLetters {
+        sources[ByteEqualString(entry.key)] = source
+      }
+    }
+    var cases: [ByteEqualString: CaseKey] = [:]
+    for index in entries.indices where sources[ByteEqualString(entries[index].key)] == nil {
+      let key = entries[index].key
+      guard let found = CaseKey(key, isBase: { sources[$0] != nil }),
+        let source = sources[ByteEqualString(found.base)]
+      else { continue }
+      cases[ByteEqualString(key)] = found
+      entries[index][sourceLanguage] = source
+    }
+    return cases
   }
 }

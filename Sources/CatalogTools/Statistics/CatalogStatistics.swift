@@ -6,6 +6,10 @@ internal import StringCatalogs
 /// The files of one language that belong together, such as `de.lproj/Main.strings` and
 /// `fr.lproj/Main.strings`, are one table: a key that one of them has is missing in the others.
 /// A language that only some tables have is untranslated in the others.
+///
+/// In a string catalog, a key such as `order.greeting.female` without a string in the source language
+/// is that of a case of `order.greeting`, which only some languages need: it is counted only where it
+/// has a translation, and its base key is then translated too.
 package struct CatalogStatistics {
   /// A table: its keys, and the state of each in each language.
   private struct Table {
@@ -14,6 +18,8 @@ package struct CatalogStatistics {
     var sourceLanguage: String?
     var keysAreSourceStrings = false
     var staleKeys: Set<EntryName> = []
+    /// The keys with a string in the source language.
+    var keysWithSource: Set<EntryName> = []
   }
 
   private var tables: [String: Table] = [:]
@@ -43,6 +49,9 @@ package struct CatalogStatistics {
       for localization in entry.localizations {
         let language = Self.canonical(catalog.language(of: localization))
         languages.insert(language)
+        if language == table.sourceLanguage, localization.node.hasLetters {
+          table.keysWithSource.insert(name)
+        }
         var state = Self.state(of: localization.node, in: catalog.format)
         if catalog.format.isGettext, Self.isFuzzy(entry), state == .translated {
           state = .needsReview
@@ -61,9 +70,12 @@ package struct CatalogStatistics {
     var result: [String: TranslationCounts] = [:]
     for language in languages { result[language] = TranslationCounts(language: language) }
     for table in tables.values {
+      let cases = Cases(table)
       for (name, states) in table.states {
         for language in languages {
-          guard let state = Self.state(of: name, states, in: table, language) else { continue }
+          guard let state = Self.state(of: name, states, in: table, cases, language) else {
+            continue
+          }
           result[language]?.add(state)
         }
       }
@@ -79,8 +91,9 @@ package struct CatalogStatistics {
     let language = Self.canonical(language)
     var result = UnfinishedKeys(language: language)
     for table in tables.values {
+      let cases = Cases(table)
       for (name, states) in table.states {
-        switch Self.state(of: name, states, in: table, language) {
+        switch Self.state(of: name, states, in: table, cases, language) {
         case .untranslated: result.untranslated.append(name.key.text)
         case .needsReview: result.needsReview.append(name.key.text)
         case .translated, .stale, nil: break
@@ -92,14 +105,44 @@ package struct CatalogStatistics {
     return result
   }
 
+  /// The keys of cases in a table.
+  private struct Cases {
+    /// The keys of cases.
+    var keys: Set<EntryName> = []
+    /// The worst state of the cases of each base key, by language.
+    var states: [EntryName: [String: TranslationState]] = [:]
+
+    init(_ table: Table) {
+      guard table.keysAreSourceStrings else { return }
+      for (name, states) in table.states where !table.keysWithSource.contains(name) {
+        var base = name
+        let found = CaseKey(name.key.text) { key in
+          base.key = key
+          return table.keysWithSource.contains(base)
+        }
+        guard found != nil else { continue }
+        keys.insert(name)
+        for (language, state) in states where state == .translated || state == .needsReview {
+          let old = self.states[base, default: [:]][language] ?? .translated
+          self.states[base, default: [:]][language] = max(old, state)
+        }
+      }
+    }
+  }
+
   /// Returns the state of a key in a language; nil if it is not counted.
   private static func state(
-    of name: EntryName, _ states: [String: TranslationState], in table: Table, _ language: String
+    of name: EntryName, _ states: [String: TranslationState], in table: Table, _ cases: Cases,
+    _ language: String
   ) -> TranslationState? {
     if table.staleKeys.contains(name) { return states[language] == .stale ? .stale : nil }
-    guard table.keysAreSourceStrings, language == table.sourceLanguage else {
-      return states[language] ?? .untranslated
+    let own = states[language] ?? .untranslated
+    if own == .untranslated {
+      // Only some languages need the key of a case.
+      if cases.keys.contains(name) { return nil }
+      if let state = cases.states[name]?[language] { return state }
     }
+    guard table.keysAreSourceStrings, language == table.sourceLanguage else { return own }
     // A key without a string in the source language is its own string.
     let state = states[language] ?? .translated
     return state == .untranslated ? .translated : state
