@@ -37,7 +37,7 @@ struct RuleMessageTests {
     #expect(await plant.findings(text).map { "\($0.rule): \($0.message)" } == expected)
   }
 
-  @Test("a number of a printf key is no word of an ICU message")
+  @Test("a number of a printf key is not a selector of an ICU message")
   func mistypedMessage() async {
     let text = "{0, select, one {Datei} other {Dateien}}"
     let plant = Plant("", "%lld files", text, "")

@@ -240,9 +240,9 @@ struct XLIFFTests {
     #expect(entries[2]["de"] == nil)
   }
 
-  // XLIFF 1.2, section 2.3: "equiv-text" is the text that an inline element stands for.
+  // XLIFF 1.2, section 2.3: "equiv-text" is the text that an inline element represents.
   @Test(
-    "an inline element is the text that it stands for",
+    "an inline element is read as the text that it represents",
     arguments: [
       (#"<x id="1" equiv-text="%@"/> has"#, #"<x id="1"/> hat"#, "%@ has", "%@ hat"),
       (#"<ph id="1">%@</ph> has"#, #"<ph id="1">%@</ph> hat"#, "%@ has", "%@ hat"),

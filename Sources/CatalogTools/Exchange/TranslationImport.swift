@@ -140,7 +140,7 @@ package struct TranslationImport {
   /// Removes the translations with placeholders in another syntax than that of the catalog.
   ///
   /// `localize export` writes the strings of a catalog as they are, and `localize convert` writes printf
-  /// formats. In a printf catalog, an ICU message that chooses a case or formats a value is no mistake if
+  /// formats. In a printf catalog, an ICU message that chooses a case or formats a value is accepted if
   /// look-ups can show it.
   ///
   /// - Returns: The ids of their units, and the reasons.

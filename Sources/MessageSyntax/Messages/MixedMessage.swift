@@ -1,8 +1,8 @@
 /// An ICU message as the translation of a printf key.
 ///
-/// Look-ups and tools use this one rule. The text has no printf directive, and is a message with
-/// arguments that the key has. A text with a typed argument, such as `{0, select, …}`, is meant as a
-/// message in any case; one with only plain words in braces may be literal text.
+/// Look-ups and tools use this one rule. The translation has no printf directive, and is a message
+/// with arguments that the key has. A translation with a typed argument, such as `{0, select, …}`, is
+/// always regarded as a message; one with only plain names in braces may be literal text.
 package struct MixedMessage: Sendable {
   /// The message.
   package let pattern: MessagePattern
@@ -11,11 +11,11 @@ package struct MixedMessage: Sendable {
   /// Why the message cannot be shown with the arguments of the key; nil if it can.
   package let problem: String?
 
-  /// Creates a message from a text and its pattern; nil if the text is not meant as a message.
+  /// Creates a message from a translation and its pattern; nil if it is not regarded as a message.
   ///
   /// - Parameters:
   ///   - text: The translation.
-  ///   - pattern: The pattern of the text.
+  ///   - pattern: The pattern of the translation.
   ///   - diagnostics: The problems of the pattern.
   ///   - misfit: Returns why no argument of the key can be an argument of the message; nil if one can.
   package init?(
@@ -40,12 +40,12 @@ package struct MixedMessage: Sendable {
     self.problem = problem
   }
 
-  /// Creates a message from a text of a printf catalog; nil if the text is not meant as a message.
+  /// Creates a message from a translation of a printf catalog; nil if it is not regarded as a message.
   ///
   /// - Parameters:
   ///   - text: The translation.
   ///   - types: The types of the arguments that a program passes, by index; nil if they are not known:
-  ///     then a message has a typed argument. Without arguments, no text is a message.
+  ///     then a message has a typed argument. Without arguments, no translation is a message.
   ///   - names: The indices of the arguments with names.
   ///   - categories: The plural categories of the language, for the diagnostics.
   package init?(
@@ -86,7 +86,7 @@ package struct MixedMessage: Sendable {
     return result
   }
 
-  /// Whether a text has a brace and no printf directive.
+  /// Whether a string has a brace and no printf directive.
   package static func isPossible(_ text: String) -> Bool {
     guard text.utf8.contains(UInt8(ascii: "{")) else { return false }
     let utf8 = text.utf8Span
@@ -109,7 +109,7 @@ package struct MixedMessage: Sendable {
     MessageSimpleType.allCases.map { $0.rawValue.lowercased() }
       + ["plural", "select", "selectordinal", "choice"])
 
-  /// Whether a text has the start of a typed argument, such as `{count, plural`.
+  /// Whether a string has the start of a typed argument, such as `{count, plural`.
   package static func hasTypedArgument(_ text: String) -> Bool {
     let utf8 = text.utf8Span
     let bytes = utf8.span

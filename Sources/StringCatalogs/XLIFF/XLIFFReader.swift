@@ -354,7 +354,7 @@ struct XLIFFReader {
     }
   }
 
-  /// Adds the text of an inline element that stands for a placeholder or a tag.
+  /// Adds the text of an inline element that represents a placeholder or a tag.
   private mutating func readInline(_ name: String, id: String, text: String?, isEmpty: Bool) {
     let place = (name + " " + id).byBytes
     if let text {
