@@ -65,10 +65,8 @@ enum MixedSyntax {
       let tokens = PrintfProgram(key.segments.tail).tokens.filter { $0.kind == .conversion }
       return tokens.indices.map { (String($0), nil) }
     }
-    return (0..<key.segments.count).map { index in
-      let placeholder = key.segments[index].placeholder
-      return (placeholder.detail?.name ?? String(index), placeholder.argument)
-    }
+    let names = key.argumentNames(in: .icu)
+    return names.indices.map { (names[$0], key.segments[$0].placeholder.argument) }
   }
 }
 

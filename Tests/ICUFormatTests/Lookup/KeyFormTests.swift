@@ -77,6 +77,14 @@ struct KeyFormTests {
     }
   }
 
+  @Test("a message under the printf key has the name that the ICU form shows")
+  func nameInMixedMessage() {
+    let bundle = LocalizationBundle(texts: ["de": ["hi %@": "Hallo {user_name}"]])
+    let key: LocalizedStringKey = "hi \("Ana", as: "user-name")"
+    #expect(key.icuPattern == "hi {user_name}")
+    #expect(String(localized: key, bundle: bundle, locale: "de") == "Hallo Ana")
+  }
+
   @Test("a literal finds its key in any form", arguments: formats, keys)
   func literal(format: String, key: String) throws {
     let (name, content) = file(format, key, "%2$lld Dateien von %1$@")
