@@ -10,13 +10,16 @@ conformance_data="${ICUFORMAT_CONFORMANCE:-$root/../shared/conformance}"
 # Package.swift: makes warnings of strict memory safety errors for developers of this package.
 export ICUFORMAT_DEVELOPMENT=1
 
+# SwiftPM passes the names of the traits to the compiler in the order of a set. With another order, which each
+# process chooses, everything is compiled again.
+export SWIFT_DETERMINISTIC_HASHING=1
+
 # Makes the builds of a script those of a client: warnings of a dependency are suppressed, and cannot be errors.
-build_as_client() {
-  unset ICUFORMAT_DEVELOPMENT
-  # SwiftPM passes the names of the traits to the compiler in the order of a set. With another order, which each
-  # process chooses, everything is compiled again.
-  export SWIFT_DETERMINISTIC_HASHING=1
-}
+build_as_client() { unset ICUFORMAT_DEVELOPMENT; }
+
+# The build folders of all clients with the default traits: what they share is compiled once.
+client_build="$root/.build/client"
+client_swiftbuild="$root/.build/client-swiftbuild"
 
 say() { printf '\n==> %s\n' "$*"; }
 fail() { printf 'error: %s\n' "$*" >&2; exit 1; }
