@@ -72,19 +72,8 @@ struct PrintfProgram: Sendable {
 extension PrintfProgram {
   /// Compiles a format.
   init(_ format: String, origin: TextOrigin? = nil) {
-    let utf8 = format.utf8Span
-    let bytes = utf8.span
-    var tokens: [PrintfToken] = []
-    var index = 0
-    while index < bytes.count {
-      guard bytes[index] == UInt8(ascii: "%") else {
-        index += 1
-        continue
-      }
-      let token = PrintfScanner.scan(bytes, at: index)
-      tokens.append(token)
-      index = token.end
-    }
-    self.init(format: format, text: format, tokens: tokens, tags: [], origin: origin)
+    self.init(
+      format: format, text: format, tokens: PrintfScanner.directives(in: format), tags: [],
+      origin: origin)
   }
 }

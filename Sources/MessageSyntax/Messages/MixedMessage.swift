@@ -14,7 +14,7 @@ package struct MixedMessage: Sendable {
   /// Creates a message from a translation and its pattern; nil if it is not regarded as a message.
   ///
   /// - Parameters:
-  ///   - text: The translation.
+  ///   - text: The translation, for which ``isPossible(_:)`` is true.
   ///   - pattern: The pattern of the translation.
   ///   - diagnostics: The problems of the pattern.
   ///   - misfit: Returns why no argument of the key can be an argument of the message; nil if one can.
@@ -22,7 +22,6 @@ package struct MixedMessage: Sendable {
     _ text: String, _ pattern: MessagePattern, _ diagnostics: [MessageDiagnostic],
     misfit: (MessagePattern.Argument) -> String?
   ) {
-    guard Self.isPossible(text) else { return nil }
     self.pattern = pattern
     self.diagnostics = diagnostics
     var problem: String?
@@ -88,20 +87,10 @@ package struct MixedMessage: Sendable {
 
   /// Whether a string has a brace and no printf directive.
   package static func isPossible(_ text: String) -> Bool {
-    guard text.utf8.contains(UInt8(ascii: "{")) else { return false }
-    let utf8 = text.utf8Span
-    let bytes = utf8.span
-    var index = 0
-    while index < bytes.count {
-      guard bytes[index] == UInt8(ascii: "%") else {
-        index += 1
-        continue
+    text.utf8.contains(UInt8(ascii: "{"))
+      && !PrintfScanner.directives(in: text).contains {
+        $0.kind == .conversion || $0.kind == .variable
       }
-      let token = PrintfScanner.scan(bytes, at: index)
-      if token.kind == .conversion || token.kind == .variable { return false }
-      index = token.end
-    }
-    return true
   }
 
   /// The argument types of messages, in lower case.

@@ -142,6 +142,24 @@ package struct PrintfToken: Hashable, Sendable {
 }
 
 package enum PrintfScanner {
+  /// Reads the directives of a format, in order.
+  package static func directives(in format: String) -> [PrintfToken] {
+    let utf8 = format.utf8Span
+    let bytes = utf8.span
+    var tokens: [PrintfToken] = []
+    var index = 0
+    while index < bytes.count {
+      guard bytes[index] == UInt8(ascii: "%") else {
+        index += 1
+        continue
+      }
+      let token = scan(bytes, at: index)
+      tokens.append(token)
+      index = token.end
+    }
+    return tokens
+  }
+
   /// Reads the directive whose `%` is at `start`.
   ///
   /// It never fails. The time is linear in the length of the directive.
