@@ -19,13 +19,7 @@ struct MixedArguments {
   init(_ entry: CatalogEntry, source: CatalogNode?) {
     key = entry.key
     self.source = source
-    var names: [String: Int] = [:]
-    for text in [entry.key, source?.unit?.value ?? ""] {
-      for argument in PrintfFormat(catalogText: text).arguments {
-        if let name = argument.name, names[name] == nil { names[name] = argument.index }
-      }
-    }
-    self.names = names
+    names = entry.argumentIndices(source: source)
     let types = FormatSamples.types(key: entry.key, source: source)
     // The source string of a symbolic key may be a message itself.
     let mayBeMessage =
@@ -42,7 +36,7 @@ struct MixedArguments {
     return message
   }
 
-  /// Returns a text as a message; nil if it is not meant as one.
+  /// Returns a string as a message; nil if it is not meant as one.
   func message(of text: String) -> MixedMessage? {
     MixedMessage(text, types: types, names: names)
   }

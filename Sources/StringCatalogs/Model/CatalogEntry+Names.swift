@@ -31,21 +31,9 @@ extension CatalogEntry {
   package func numbered(
     sourceLanguage: String?, problems: inout [CatalogNameProblem]
   ) -> CatalogEntry {
-    var source = PrintfFormat(catalogText: key)
-    var variables: [String: Int] = [:]
-    let sourceNode = sourceLanguage.flatMap { self[$0]?.node }
-    if !source.hasNames {
-      guard let sourceNode else { return self }
-      variables = sourceNode.givenArguments
-      let formats = sourceNode.texts.map {
-        PrintfFormat(catalogText: $0, argumentNames: nil, variables: variables)
-      }
-      func count(_ format: PrintfFormat) -> Int { format.argumentNames.count { $0 != nil } }
-      guard let first = formats.max(by: { count($0) < count($1) }), first.hasNames else {
-        return self
-      }
-      source = first
-    }
+    guard let (source, given) = formatWithNames(source: sourceLanguage.flatMap { self[$0]?.node })
+    else { return self }
+    var variables = given
     for specifier in source.specifiers {
       if case .variable(let name) = specifier.conversion, variables[name] == nil {
         variables[name] = specifier.argument
@@ -60,6 +48,38 @@ extension CatalogEntry {
       }
     }
     return entry
+  }
+
+  /// Returns the indices of the arguments with names, from 0.
+  ///
+  /// - Parameter source: The source string; nil if it is not known or is the key.
+  package func argumentIndices(source: CatalogNode?) -> [String: Int] {
+    var indices: [String: Int] = [:]
+    let names = formatWithNames(source: source)?.format.argumentNames ?? []
+    for (index, name) in names.enumerated() {
+      if let name, indices[name] == nil { indices[name] = index }
+    }
+    return indices
+  }
+
+  /// Returns the format that names the arguments, and the arguments that its variables specify.
+  ///
+  /// It is the key, or else the string of the source with the most names.
+  private func formatWithNames(
+    source: CatalogNode?
+  ) -> (format: PrintfFormat, variables: [String: Int])? {
+    let format = PrintfFormat(catalogText: key)
+    if format.hasNames { return (format, [:]) }
+    guard let source else { return nil }
+    let variables = source.givenArguments
+    let formats = source.texts.map {
+      PrintfFormat(catalogText: $0, argumentNames: nil, variables: variables)
+    }
+    func count(_ format: PrintfFormat) -> Int { format.argumentNames.count { $0 != nil } }
+    guard let format = formats.max(by: { count($0) < count($1) }), format.hasNames else {
+      return nil
+    }
+    return (format, variables)
   }
 }
 
