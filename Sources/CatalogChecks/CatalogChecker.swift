@@ -53,14 +53,6 @@ package struct CatalogChecker: Sendable {
 
   // MARK: - One file
 
-  /// The problems of one translation.
-  private struct Problems: Sendable {
-    var entry: CatalogEntry
-    var language: String
-    var strings: [TranslatedString]
-    var problems: [RuleReport.Problem]
-  }
-
   private func check(
     _ file: CheckedFile, _ sources: SourceStrings, isSourceFile: Bool
   ) async -> [Finding] {
@@ -73,13 +65,13 @@ package struct CatalogChecker: Sendable {
     let parts = stride(from: 0, to: entries.count, by: size).map {
       entries[$0..<min($0 + size, entries.count)]
     }
-    let found = await withTaskGroup(of: (Int, [Problems]).self) { group in
+    let found = await withTaskGroup(of: (Int, [TranslationProblems]).self) { group in
       for (index, part) in parts.enumerated() {
         group.addTask {
           (index, part.flatMap { problems(of: $0, in: file, reader, sources, budget) })
         }
       }
-      var results = [[Problems]](repeating: [], count: parts.count)
+      var results = [[TranslationProblems]](repeating: [], count: parts.count)
       for await (index, problems) in group { results[index] = problems }
       return results.flatMap(\.self)
     }
@@ -89,7 +81,7 @@ package struct CatalogChecker: Sendable {
   private func problems(
     of entry: CatalogEntry, in file: CheckedFile, _ reader: TranslationReader,
     _ sources: SourceStrings, _ budget: RunBudget
-  ) -> [Problems] {
+  ) -> [TranslationProblems] {
     let comments = [entry.comment, sources.entry(for: entry.key)?.comment]
     let ignored = IgnoredRules(comments[0]).union(IgnoredRules(comments[1]))
     if ignored.includesAll { return [] }
@@ -97,7 +89,7 @@ package struct CatalogChecker: Sendable {
       !ignored.contains($0.identifier) && !settings.isOff($0.identifier)
     }
     let limits = LengthLimit.limits(inComment: comments[0] ?? comments[1])
-    var result: [Problems] = []
+    var result: [TranslationProblems] = []
     for var translation in reader.translations(of: entry) {
       translation.lengthLimits =
         limits
@@ -115,13 +107,14 @@ package struct CatalogChecker: Sendable {
       }
       guard !report.problems.isEmpty else { continue }
       result.append(
-        Problems(
+        TranslationProblems(
           entry: entry, language: translation.language, strings: translation.strings,
           problems: report.problems))
     }
     let ofEntry = Self.problems(ofKey: entry).filter { !ignored.contains($0.rule) }
     if !ofEntry.isEmpty {
-      result.append(Problems(entry: entry, language: "", strings: [], problems: ofEntry))
+      result.append(
+        TranslationProblems(entry: entry, language: "", strings: [], problems: ofEntry))
     }
     return result
   }
@@ -148,7 +141,7 @@ package struct CatalogChecker: Sendable {
 
   // MARK: - Findings
 
-  private func findings(of file: CheckedFile, _ found: [Problems]) -> [Finding] {
+  private func findings(of file: CheckedFile, _ found: [TranslationProblems]) -> [Finding] {
     let syntax = SyntaxRule()
     guard !found.isEmpty || !file.diagnostics.isEmpty || file.catalog.format.isGettext else {
       return []
@@ -177,30 +170,8 @@ package struct CatalogChecker: Sendable {
           of: problem.rule, problem.severity, path: file.path, key: item.entry.key,
           language: item.language.isEmpty ? nil : item.language)
         guard let severity else { continue }
-        let string = problem.string.flatMap {
-          item.strings.indices.contains($0) ? item.strings[$0] : nil
-        }
-        // The strings of a message are not known one by one.
-        let value =
-          string?.value
-          ?? (problem.string == nil ? nil : item.entry.localizations.first?.node.unit?.value)
-        let isMultilingual = file.catalog.format == .xcstrings
-        let offset = locator.offset(
-          in: item.entry, language: isMultilingual ? item.language : nil, value: value,
-          at: problem.offset)
-        let location = offset.flatMap { locator.isKnown ? locator.location(at: $0) : nil }
-        let fix = string.flatMap { string in
-          problem.newValue.map { FindingFix.value(old: string.value, new: $0) }
-        }
-        findings.append(
-          (
-            offset ?? 0,
-            Finding(
-              rule: problem.rule, severity: severity, file: file.path,
-              line: location?.line, column: location?.column, key: item.entry.key,
-              language: item.language.isEmpty ? nil : item.language, message: problem.message,
-              fix: fix, sourceLine: offset.flatMap { locator.line(at: $0) })
-          ))
+        let found = item.finding(of: problem, severity, in: file, &locator)
+        findings.append((found.offset ?? 0, found.finding))
       }
     }
     let sorted = findings.enumerated().sorted {

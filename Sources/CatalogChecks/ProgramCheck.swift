@@ -140,32 +140,23 @@ package struct ProgramCheck: Sendable {
   private func findingsOfCases(_ requests: [RequestedKey]) -> [Finding] {
     var findings: [Finding] = []
     var seen: Set<[ByteEqualString]> = []
+    var readers: [Int: TranslationReader] = [:]
     var locators: [Int: ValueLocator] = [:]
     for request in requests {
       guard let value = request.defaultValue else { continue }
       let name = request.table ?? "Localizable"
-      let passed = ArgumentContract(PrintfFormat(catalogText: value)).printf
       for key in request.caseKeys where seen.insert([name.byBytes, key.byBytes]).inserted {
         for place in tables[name]?.entries[key.byBytes] ?? [] {
           let file = files[place.file]
+          let reader = readers[place.file] ?? TranslationReader(file)
+          readers[place.file] = reader
           let entry = file.catalog.entries[place.entry]
-          let ignored = IgnoredRules(entry.comment)
-          for localization in entry.localizations where !localization.node.isUntranslated {
-            guard let problem = Self.problem(in: localization.node, passed),
-              !ignored.contains(problem.rule.identifier)
-            else { continue }
-            let language = localization.language.isEmpty ? file.language : localization.language
-            var locator = locators[place.file] ?? ValueLocator(file)
-            let offset = locator.offset(
-              in: entry, language: file.catalog.format == .xcstrings ? language : nil,
-              value: problem.text, at: problem.offset)
-            let location = offset.flatMap { locator.isKnown ? locator.location(at: $0) : nil }
-            findings.append(
-              Finding(
-                rule: problem.rule.identifier, severity: problem.rule.severity, file: file.path,
-                line: location?.line, column: location?.column, key: key, language: language,
-                message: problem.message, sourceLine: offset.flatMap { locator.line(at: $0) }))
-            locators[place.file] = locator
+          for found in Self.problems(of: entry, calledWith: value, reader) {
+            findings += found.problems.map {
+              found.finding(
+                of: $0, $0.severity, in: file, &locators[place.file, default: ValueLocator(file)]
+              ).finding
+            }
           }
         }
       }
@@ -173,47 +164,20 @@ package struct ProgramCheck: Sendable {
     return findings
   }
 
-  /// A translation that does not fit the arguments of a call.
-  private struct CaseProblem {
-    var rule: any CatalogRule
-    var message: String
-    /// The string, and the place in it.
-    var text: String
-    var offset = 0
-  }
-
-  /// Returns the first problem of the translation of a case.
-  private static func problem(
-    in node: CatalogNode, _ passed: [Int: PrintfArgumentType]
-  ) -> CaseProblem? {
-    let count = passed.count == 1 ? "1 argument" : "\(passed.count) arguments"
-    if let text = node.plainText, let reason = MixedMessage(text, types: passed)?.problem {
-      return CaseProblem(
-        rule: ExtraArgumentRule(), message: "\(reason); the program passes \(count)", text: text)
+  /// Returns the problems with the arguments of an entry's translations.
+  private static func problems(
+    of entry: CatalogEntry, calledWith defaultValue: String, _ reader: TranslationReader
+  ) -> [TranslationProblems] {
+    let ignored = IgnoredRules(entry.comment)
+    let all: [any CatalogRule] = [ExtraArgumentRule(), MistypedArgumentRule()]
+    let rules = all.filter { !ignored.contains($0.identifier) }
+    return reader.translations(of: entry, defaultValue: defaultValue).map { translation in
+      var report = RuleReport()
+      for rule in rules { report.run(rule, on: translation) }
+      return TranslationProblems(
+        entry: entry, language: translation.language, strings: translation.strings,
+        problems: report.problems)
     }
-    let variables = node.allSubstitutions
-    for text in node.texts {
-      let string = TranslatedString(printf: text)
-      let used = ArgumentContract([string], variables: variables)
-      for (index, type) in used.printf.sorted(by: { $0.key < $1.key }) {
-        let offset =
-          string.format.realSpecifiers.first { $0.argument == index }?.range.lowerBound ?? 0
-        guard let given = passed[index] else {
-          return CaseProblem(
-            rule: ExtraArgumentRule(),
-            message: "the program does not pass argument \(index + 1), but \(count)", text: text,
-            offset: offset)
-        }
-        guard given.fits(type) else {
-          return CaseProblem(
-            rule: MistypedArgumentRule(),
-            message: "argument \(index + 1) is formatted as "
-              + "\(type.noun(string.directive(ofArgument: index))), but the program passes "
-              + given.noun, text: text, offset: offset)
-        }
-      }
-    }
-    return nil
   }
 
   private func finding(
@@ -268,17 +232,5 @@ package struct ProgramCheck: Sendable {
       }
     }
     return text.byBytes
-  }
-}
-
-extension CatalogNode {
-  /// The strings, without those of variables.
-  fileprivate var texts: [String] {
-    (unit.map { [$0.value] } ?? []) + variations.flatMap { $0.cases.flatMap(\.node.texts) }
-  }
-
-  /// Whether the translation is only a place for a later one.
-  fileprivate var isUntranslated: Bool {
-    isPlain && (unit.map { $0.state == .new || $0.value.isEmpty } ?? true)
   }
 }

@@ -228,16 +228,16 @@ import Testing
       ("Guten Tag,", nil),
       (
         "Sehr geehrte Frau %3$@,",
-        "extra-argument 1:33: the program does not pass argument 3, but 2 arguments"
+        "extra-argument 1:33: argument 3 is not in the source string, which has 2 arguments"
       ),
       (
         "Frau %2$lld",
-        "mistyped-argument 1:20: argument 2 is formatted as an integer (%2$lld), but the program "
-          + "passes a string (%@)"
+        "mistyped-argument 1:20: argument 2 is formatted as an integer (%2$lld), but the source "
+          + "string has a string (%2$@)"
       ),
       (
         "{0, select, a {A} other {B}} {2}",
-        "extra-argument 1:15: the source string has no argument '2'; the program passes 2 arguments"
+        "extra-argument 1:45: argument '2' is not in the source string"
       ),
     ])
   func cases(text: String, expected: String?) throws {

@@ -4,6 +4,18 @@ internal import StringCatalogs
 
 /// A translation of one key into one language, with all that its checks need.
 package struct Translation: Sendable {
+  /// What the strings of a translation are.
+  enum Content: Sendable {
+    /// A printf format, or several with variations.
+    case formats
+    /// The message of an ICU catalog.
+    case message(MessagePattern)
+    /// An ICU message in a printf catalog.
+    case mixed(MixedMessage)
+    /// A message in MessageFormat 2 syntax.
+    case mf2(MF2Message)
+  }
+
   /// The key.
   let key: String
   /// The language, as it is written in the file.
@@ -24,12 +36,8 @@ package struct Translation: Sendable {
   let catalog: StringCatalog
   /// The strings, in the order of the file.
   let strings: [TranslatedString]
-  /// The message of an ICU catalog, or a message in a printf catalog.
-  let pattern: MessagePattern?
-  /// The message in MessageFormat 2 syntax.
-  let mf2Message: MF2Message?
-  /// The message, if the catalog has printf formats.
-  let mixed: MixedMessage?
+  /// What the strings are.
+  let content: Content
   /// The problems of the message.
   let messageDiagnostics: [MessageDiagnostic]
   /// The strings of the source; empty if it is unknown.
@@ -48,6 +56,15 @@ package struct Translation: Sendable {
   var lengthLimits: [LengthLimit] = []
   /// Whether the key has no translation in its source file.
   var isOrphaned = false
+
+  /// The ICU message; nil for another content.
+  var pattern: MessagePattern? {
+    switch content {
+    case .message(let pattern): pattern
+    case .mixed(let message): message.pattern
+    case .formats, .mf2: nil
+    }
+  }
 
   /// Returns the source string that corresponds to a string of the translation; nil if the source
   /// is unknown.

@@ -56,26 +56,37 @@ struct TranslationReader: Sendable {
       sources.hasFile && file.catalog.entries.contains { sources.entry(for: $0.key) != nil }
   }
 
-  /// Returns the translations of an entry, and the problems with names of arguments.
+  /// Makes the translations of a file whose source strings are in the program.
+  init(_ file: CheckedFile) {
+    let sources = SourceStrings(language: file.catalog.sourceLanguage ?? "", file: nil)
+    self.init(file, sources: sources, isSourceFile: false)
+  }
+
+  /// Returns the translations of an entry.
   func translations(of original: CatalogEntry) -> [Translation] {
     var entry = original
-    var isNamed = false
+    var names: [String: Int] = [:]
     if syntax == .printf, entry.mayHaveNames {
       var problems: [CatalogNameProblem] = []
       entry = entry.numbered(sourceLanguage: sources.language, problems: &problems)
-      isNamed = true
+      let source = original.localizations.last {
+        $0.language.byBytes == sources.language.byBytes
+      }
+      names = original.argumentIndices(source: source?.node)
     }
     if entry.key.isEmpty, catalog.format.isGettext { return [] }
     var source = source(of: entry)
-    if isNamed { source.names = names(of: original) }
-    var result: [Translation] = []
-    for localization in entry.localizations {
-      guard let made = translation(localization, of: entry, source, isNamed: isNamed) else {
-        continue
-      }
-      result.append(made)
-    }
-    return result
+    source.names = names
+    return entry.localizations.compactMap { translation($0, of: entry, source) }
+  }
+
+  /// Returns the translations of an entry for a call with a default value, which is their source.
+  func translations(of entry: CatalogEntry, defaultValue: String) -> [Translation] {
+    var source = Source()
+    source.strings = [TranslatedString(printf: defaultValue)]
+    source.contract = ArgumentContract(source.strings, variables: [])
+    source.names = entry.argumentIndices(source: CatalogNode(defaultValue))
+    return entry.localizations.compactMap { translation($0, of: entry, source) }
   }
 
   /// The source string of an entry.
@@ -87,18 +98,6 @@ struct TranslationReader: Sendable {
     /// The indices of the arguments with names.
     var names: [String: Int] = [:]
     var isOrphaned = false
-  }
-
-  /// Returns the indices of the arguments that an entry names, as `%(count)lld` does.
-  private func names(of entry: CatalogEntry) -> [String: Int] {
-    let source = entry.localizations.last { $0.language.byBytes == sources.language.byBytes }
-    var names: [String: Int] = [:]
-    for text in [entry.key, source?.node.unit?.value ?? ""] {
-      for argument in PrintfFormat(catalogText: text).arguments {
-        if let name = argument.name { names[name] = names[name] ?? argument.index }
-      }
-    }
-    return names
   }
 
   private func source(of entry: CatalogEntry) -> Source {
@@ -115,11 +114,7 @@ struct TranslationReader: Sendable {
         isSourceFile ? entry.localizations.first?.node : other?.localizations.first?.node
     }
     // `localize sync` writes a default value as `new`: the state of a source string does not matter.
-    if let node = source.node, node.isPlain, node.unit?.value.isEmpty != false,
-      node.unit?.state != .translated
-    {
-      source.node = nil
-    }
+    if source.node?.isBlank == true { source.node = nil }
     let coverage = coverages[sources.language]?.coverage
     if syntax != .printf {
       let text = source.node?.unit?.value ?? (key.utf8.contains(UInt8(ascii: "{")) ? key : nil)
@@ -172,62 +167,74 @@ struct TranslationReader: Sendable {
   }
 
   private func translation(
-    _ localization: CatalogLocalization, of entry: CatalogEntry, _ source: Source, isNamed: Bool
+    _ localization: CatalogLocalization, of entry: CatalogEntry, _ source: Source
   ) -> Translation? {
     let language =
       localization.language.isEmpty ? file.language ?? "" : localization.language
     let isMultilingual = file.catalog.format.traits.isMultilingual
     let isSource =
       isMultilingual ? language.byBytes == sources.language.byBytes : isSourceFile
-    guard !Self.isUntranslated(localization.node), !entry.isFuzzy else { return nil }
+    guard !localization.node.isUntranslated, !entry.isFuzzy else { return nil }
     let known = coverages[language] ?? unknown
-    var pattern: MessagePattern?
-    var message: MF2Message?
-    var mixed: MixedMessage?
-    var contract = source.contract
-    var diagnostics: [MessageDiagnostic] = []
-    let strings: [TranslatedString]
-    let arguments: ArgumentContract
-    if syntax != .printf {
-      guard let text = localization.node.unit?.value else { return nil }
-      if isMessageFormat2(text) {
-        message = MF2Message(recovering: text, diagnostics: &diagnostics)
-        strings = []
-        arguments = ArgumentContract([], variables: [])
-      } else {
-        let parsed = MessageParser.parse(text, categories: known.coverage.forMessages)
-        pattern = parsed.pattern
-        diagnostics =
-          parsed.diagnostics + parsed.pattern.ruleSetDiagnostics(in: text, for: known.locale)
-        strings = [TranslatedString(icu: text, parsed.pattern)]
-        arguments = ArgumentContract(parsed.pattern)
-      }
-    } else if let text = localization.node.plainText,
-      let message = MixedMessage(
-        text, types: source.contract?.printf, names: source.names,
-        categories: known.coverage.forMessages)
-    {
-      mixed = message
-      pattern = message.pattern
-      diagnostics =
-        message.diagnostics + message.pattern.ruleSetDiagnostics(in: text, for: known.locale)
-      strings = [TranslatedString(icu: text, message.pattern)]
-      arguments = ArgumentContract(message.pattern)
-      contract = contract?.forMessage(arguments, names: source.names)
-    } else {
-      strings = self.strings(of: localization.node, known.coverage)
-      guard !strings.isEmpty else { return nil }
-      arguments = ArgumentContract(strings, variables: localization.node.allSubstitutions)
+    guard let part = part(localization.node, source, known.locale, known.coverage) else {
+      return nil
     }
     return Translation(
       key: entry.key, language: language, locale: known.locale, coverage: known.coverage,
       syntax: syntax, isSource: isSource, entry: entry,
-      node: localization.node, catalog: catalog, strings: strings, pattern: pattern,
-      mf2Message: message, mixed: mixed, messageDiagnostics: diagnostics,
+      node: localization.node, catalog: catalog, strings: part.strings, content: part.content,
+      messageDiagnostics: part.diagnostics,
       sourceStrings: source.strings, sourcePattern: source.pattern, sourceNode: source.node,
-      contract: contract,
-      arguments: arguments,
+      contract: part.contract, arguments: part.arguments,
       sourceLanguage: sources.language, isOrphaned: source.isOrphaned)
+  }
+
+  /// The part of a translation that depends on its syntax.
+  private struct Part {
+    var content: Translation.Content
+    var strings: [TranslatedString]
+    var arguments: ArgumentContract
+    var contract: ArgumentContract?
+    var diagnostics: [MessageDiagnostic] = []
+  }
+
+  private func part(
+    _ node: CatalogNode, _ source: Source, _ locale: LocaleIdentifier, _ coverage: PluralCoverage
+  ) -> Part? {
+    if syntax != .printf {
+      guard let text = node.unit?.value else { return nil }
+      if isMessageFormat2(text) {
+        var diagnostics: [MessageDiagnostic] = []
+        let message = MF2Message(recovering: text, diagnostics: &diagnostics)
+        return Part(
+          content: .mf2(message), strings: [], arguments: ArgumentContract([], variables: []),
+          contract: source.contract, diagnostics: diagnostics)
+      }
+      let parsed = MessageParser.parse(text, categories: coverage.forMessages)
+      return Part(
+        content: .message(parsed.pattern), strings: [TranslatedString(icu: text, parsed.pattern)],
+        arguments: ArgumentContract(parsed.pattern), contract: source.contract,
+        diagnostics: parsed.diagnostics + parsed.pattern.ruleSetDiagnostics(in: text, for: locale))
+    }
+    if let text = node.plainText,
+      let message = MixedMessage(
+        text, types: source.contract?.printf, names: source.names,
+        categories: coverage.forMessages)
+    {
+      let arguments = ArgumentContract(message.pattern)
+      return Part(
+        content: .mixed(message), strings: [TranslatedString(icu: text, message.pattern)],
+        arguments: arguments,
+        contract: source.contract?.forMessage(arguments, names: source.names),
+        diagnostics: message.diagnostics + message.pattern.ruleSetDiagnostics(in: text, for: locale)
+      )
+    }
+    let strings = strings(of: node, coverage)
+    guard !strings.isEmpty else { return nil }
+    return Part(
+      content: .formats, strings: strings,
+      arguments: ArgumentContract(strings, variables: node.allSubstitutions),
+      contract: source.contract)
   }
 
   /// Whether a string is a message in MessageFormat 2 syntax; a JSON file may have both syntaxes.
@@ -239,12 +246,6 @@ struct TranslationReader: Sendable {
   private static func text(ofKey key: String, _ format: CatalogFormat) -> String {
     guard format.isGettext, let end = key.utf8.lastIndex(of: 4) else { return key }
     return String(key[key.utf8.index(after: end)...])
-  }
-
-  /// Whether a translation is only a place for a later one.
-  private static func isUntranslated(_ node: CatalogNode) -> Bool {
-    guard let unit = node.unit else { return node.isPlain }
-    return node.isPlain && (unit.state == .new || unit.value.isEmpty && unit.state != .translated)
   }
 
   // MARK: - Strings
@@ -309,6 +310,14 @@ struct TranslationReader: Sendable {
 extension CatalogNode {
   /// The string of a node without variations and variables.
   var plainText: String? { isPlain ? unit?.value : nil }
+
+  /// Whether the node has no text; an empty translation may be intended.
+  var isBlank: Bool {
+    isPlain && (unit.map { $0.value.isEmpty && $0.state != .translated } ?? true)
+  }
+
+  /// Whether the translation is only a place for a later one.
+  var isUntranslated: Bool { isBlank || isPlain && unit?.state == .new }
 
   /// The variables of the node and of its variations.
   var allSubstitutions: [CatalogSubstitution] {

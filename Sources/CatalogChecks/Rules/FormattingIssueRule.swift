@@ -8,7 +8,9 @@ struct FormattingIssueRule: CatalogRule {
   let summary = "a translation that cannot be formatted as intended"
 
   func check(_ run: TranslationRun, _ report: inout RuleReport) {
-    if let mixed = run.translation.mixed, !mixed.choosesByWord, run.issue == nil {
+    if case .mixed(let message) = run.translation.content, !message.choosesByWord,
+      run.issue == nil
+    {
       // The look-up shows such a message, and reports it.
       report.add("found an ICU message; expected a printf format", in: 0, severity: .warning)
     }

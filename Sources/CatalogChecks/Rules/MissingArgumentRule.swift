@@ -21,7 +21,7 @@ struct MissingArgumentRule: CatalogRule {
         translation.sourceStrings, variables: translation.sourceNode?.allSubstitutions ?? [])
     for name in contract.icu.keys.sorted()
     where translation.pattern != nil && translation.arguments.icu[name] == nil {
-      if translation.mixed != nil, let index = Int(name) {
+      if case .mixed = translation.content, let index = Int(name) {
         guard own.printf[index] != nil else { continue }
         if let directive = translation.sourceDirective(ofArgument: index) {
           report.add(

@@ -20,7 +20,7 @@ struct MissingPluralRule: CatalogRule {
       }
       return
     }
-    if let message = translation.mf2Message {
+    if case .mf2(let message) = translation.content {
       check(message, translation, &report)
       return
     }
