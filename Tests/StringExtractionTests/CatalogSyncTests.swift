@@ -1,4 +1,5 @@
 import Foundation
+import ICUFormat
 import ICUFormatConformance
 import StringCatalogs
 import StringExtraction
@@ -312,16 +313,36 @@ import Testing
   }
 
   @Test("a new key of a JSON or ARB file is an ICU message")
-  func messages() {
+  func messages() async {
+    let strings = await Extraction.result(##"Text("\(3) files")"##).strings
     for format in [CatalogFormat.json, .arb] {
       let result = Self.synced(
-        "{\n  \"Old\": \"Old\"\n}\n", format,
-        [ExtractedString(key: "%lld files", icuKey: "{0, number, integer} files")],
-        marksStale: false)
+        "{\n  \"Old\": \"Old\"\n}\n", format, strings, marksStale: false)
       let catalog = Self.read(result.text, format)
       #expect(catalog["{0, number, integer} files"]?.value == "{0, number, integer} files")
       #expect(catalog["Old"]?.value == "Old")
     }
+  }
+
+  @Test("a key without interpolation is the text itself, and its ICU message is quoted")
+  func messagesOfPlainKeys() async {
+    let strings = await Extraction.result(
+      ##"_ = String(localized: "Don't use {x}"); _ = #localized("Don't use {y}"); Text("It's on")"##
+    ).strings
+    let result = Self.synced("{}", .json, strings)
+    let catalog = Self.read(result.text, .json)
+    let bundle = LocalizationBundle(files: ["en.json": Array(result.text.utf8)])
+    let expected = [
+      "Don't use {x}": "Don't use '{'x'}'", "Don't use {y}": "Don't use '{'y'}'",
+      "It's on": "It's on",
+    ]
+    #expect(catalog.entries.count == expected.count)
+    for (key, value) in expected {
+      #expect(catalog[key]?.value == value)
+      #expect(
+        String(localized: LocalizedStringKey(key), bundle: bundle, locale: "en") == key, "\(key)")
+    }
+    #expect(Self.synced(result.text, .json, strings).changes == [])
   }
 
   /// The strings of a source with all kinds of keys.

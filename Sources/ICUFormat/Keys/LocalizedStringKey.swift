@@ -87,6 +87,9 @@ extension LocalizedStringKey {
     UTF8Writer.string { writer in appendICUPattern(to: &writer) }
   }
 
+  /// The key in a table of ICU messages: ``icuPattern``, or the text of a key without interpolations.
+  package var icuTableKey: String { fixedText ?? icuPattern }
+
   /// Appends ``icuPattern``.
   func appendICUPattern(to writer: inout UTF8Writer) {
     if let fixedText { return Self.append(quoting: fixedText, to: &writer) }

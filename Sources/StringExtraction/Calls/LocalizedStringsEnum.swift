@@ -55,7 +55,7 @@ struct LocalizedStringsEnum {
     }
     let key = prefix + name
     var string = ExtractedString(
-      key: key, icuKey: LocalizedStringKey(key).icuPattern, mf2Key: key, table: table,
+      key: key, icuKey: key, mf2Key: key, table: table,
       bundle: bundle, comment: comment, defaultValue: value)
     let arguments = DefaultValueArguments.ofPattern(value)
     string.arguments =

@@ -67,7 +67,7 @@ struct StringCollector {
     }
   }
 
-  /// The texts that cannot be translated as they are, in the order of the source.
+  /// The strings that cannot be translated as they are, in the order of the source.
   ///
   /// A file that localizes no string has no hard-coded text: it is not meant to be localized.
   var texts: [ShownText] {
@@ -268,7 +268,7 @@ struct StringCollector {
     }
     guard let parts = parts(of: string) else { return }
     var found = ExtractedString(
-      key: key, icuKey: LocalizedStringKey(key).icuPattern, mf2Key: key, table: parts.table,
+      key: key, icuKey: key, mf2Key: key, table: parts.table,
       bundle: parts.bundle, comment: parts.comment)
     switch string.defaultValue {
     case nil: break
@@ -331,7 +331,7 @@ struct StringCollector {
     var found = ExtractedString(
       key: key.key,
       icuKey: isMacro
-        ? reading.namedPattern : reading.hasICUForm ? key.icuPattern : nil,
+        ? reading.namedPattern : reading.hasICUForm ? key.icuTableKey : nil,
       mf2Key: reading.hasMF2Form ? key.mf2TableKey : nil,
       table: parts.table, bundle: parts.bundle, comment: parts.comment,
       arguments: reading.arguments,

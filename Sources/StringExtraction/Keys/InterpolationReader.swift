@@ -48,7 +48,7 @@ struct InterpolationReader {
     var reading = Reading()
     if let text = LiteralValue.text(of: literal) {
       reading.key = LocalizedStringKey(text)
-      reading.namedPattern = LocalizedStringKey(text).icuPattern
+      reading.namedPattern = text
       return reading
     }
     var text = LocalizedStringKey.StringInterpolation(literalCapacity: 0, interpolationCount: 0)

@@ -148,8 +148,7 @@ package struct CatalogSync {
       if syntax == .printf { return CatalogSync.numbered(defaultValue ?? key, argumentCount) }
       guard let newKey = newKey(in: syntax) else { return nil }
       if argumentCount == 0 {
-        guard let text = defaultValue ?? (syntax == .mf2 ? key : nil) else { return newKey }
-        let literal = LocalizedStringKey(text)
+        let literal = LocalizedStringKey(defaultValue ?? key)
         return syntax == .mf2 ? literal.mf2Pattern : literal.icuPattern
       }
       // The default value is a printf format.
