@@ -6,6 +6,7 @@ import Testing
     "de.lproj/Localizable.strings": Array(
       #""Hello %@" = "Hallo %@"; "%lld files" = "%lld Dateien";"#.utf8),
     "en.lproj/Localizable.strings": Array(#""Only" = "Only English";"#.utf8),
+    "it.mf2.json": Array(#"{"{$arg0} \\{files\\}": "{$arg0} \\{file\\}"}"#.utf8),
     "fr.json": Array(#"{"{0, number, integer} files": "{0, number, integer} fichiers"}"#.utf8),
   ]
 
@@ -20,6 +21,7 @@ import Testing
       (#"Hello \(user.name)"#, ["de"], "shown: Hallo %@ (de, file de.lproj/Localizable.strings)"),
       (#"\(count) files"#, ["de"], "shown: %lld Dateien (de, file de.lproj/Localizable.strings)"),
       (#"\(max(a, b)) files"#, ["fr"], "shown: {0, number, integer} fichiers (fr, file fr.json)"),
+      (#"\(name) {files}"#, ["it"], #"shown: {$arg0} \{file\} (it, file it.mf2.json)"#),
       ("Only", ["de"], "shown: Only English (en, file en.lproj/Localizable.strings)"),
     ])
   func found(literal: String, languages: [String], line: String) {
@@ -34,7 +36,7 @@ import Testing
     #expect(
       lines == [
         "key: Only", "table: Localizable", "preferences: de-CH",
-        "languages of the files: de, en, fr", "development language: en", "search:",
+        "languages of the files: de, en, fr, it", "development language: en", "search:",
         "  1. de: the best match for the preferences",
         "     de.lproj/Localizable.strings: does not have the key",
         "  2. en: the development language",

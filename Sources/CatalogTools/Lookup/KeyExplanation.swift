@@ -1,5 +1,4 @@
 internal import ICUFormat
-internal import MessageSyntax
 internal import StringCatalogs
 
 /// Explains which string a program shows for a key: the language, the table and the file.
@@ -29,27 +28,34 @@ package struct KeyExplanation {
     _ literal: String, _ table: String?, _ preferences: [String], _ bundle: LocalizationBundle
   ) {
     let locales = preferences.map { LocaleIdentifier($0) }
+    let keys = KeyLiteral(literal).keys
     var key = literal
     var found = bundle.explanation(ofKey: key, table: table, preferences: locales)
-    for candidate in KeyLiteral(literal).keys {
-      let explanation = bundle.explanation(
-        ofKey: candidate, table: table, preferences: locales)
-      // Without a translation, the form of a literal with strings is shown.
-      if candidate == KeyLiteral(literal).keys.first || explanation.text != nil {
-        (key, found) = (candidate, explanation)
-      }
-      if explanation.text != nil { break }
+    let forms = keys.flatMap { key in
+      [CatalogMessageSyntax.printf, .icu, .mf2].map { Self.form(of: key, in: $0) }
     }
-    // Catalogs of ICU messages have the ICU form of the key.
-    let formats = found.languages.flatMap(\.files).map { CatalogFormat(fileName: $0.name) }
-    if found.text == nil, !formats.isEmpty, formats.allSatisfy({ $0?.messageSyntax == .icu }),
-      let form = KeyLiteral(literal).icuKey
-    {
-      key = form
+    for form in forms where found.text == nil {
+      let explanation = bundle.explanation(ofKey: form, table: table, preferences: locales)
+      if explanation.text != nil { (key, found) = (form, explanation) }
+    }
+    if found.text == nil, let first = keys.first {
+      // The form of a literal with strings that catalogs of this syntax have.
+      let files = found.languages.flatMap(\.files)
+      let syntaxes = Set(files.compactMap { CatalogFormat(fileName: $0.name)?.messageSyntax })
+      key = Self.form(of: first, in: syntaxes.count == 1 ? syntaxes.first ?? .printf : .printf)
     }
     isFound = found.text != nil
     text = Self.description(
       found, key: key, table: table ?? "Localizable", preferences: locales)
+  }
+
+  /// Returns the key in the catalogs of a syntax.
+  private static func form(of key: LocalizedStringKey, in syntax: CatalogMessageSyntax) -> String {
+    switch syntax {
+    case .printf: key.key
+    case .icu: key.icuTableKey
+    case .mf2: key.mf2TableKey
+    }
   }
 
   private static func description(

@@ -1,4 +1,4 @@
-internal import MessageSyntax
+internal import ICUFormat
 
 /// A literal of the source code, and the keys that it may be.
 ///
@@ -9,37 +9,32 @@ struct KeyLiteral {
   static let maximumInterpolations = 4
 
   /// The keys to try, in order.
-  let keys: [String]
-  /// The first form of the key as an ICU message; nil for a literal without interpolations.
-  var icuKey: String? { keys.count > 1 ? keys[1] : nil }
+  let keys: [LocalizedStringKey]
 
   init(_ text: String) {
     let (literals, count) = Self.parts(of: text)
     guard count > 0 else {
-      keys = [text]
+      keys = [LocalizedStringKey(text)]
       return
     }
-    let kinds: [(printf: String, icu: String)] = [
-      ("%@", ""), ("%lld", ", number, integer"), ("%lf", ", number"),
+    typealias Interpolation = LocalizedStringKey.StringInterpolation
+    let types: [(inout Interpolation) -> Void] = [
+      { $0.appendInterpolation("") }, { $0.appendInterpolation(0) },
+      { $0.appendInterpolation(0.5) },
     ]
     var combinations: [[Int]] = [[]]
     for index in 0..<count {
-      let choices = index < Self.maximumInterpolations ? [0, 1, 2] : [0]
+      let choices = index < Self.maximumInterpolations ? types.indices : 0..<1
       combinations = combinations.flatMap { start in choices.map { start + [$0] } }
     }
-    var keys: [String] = []
-    for combination in combinations {
-      var (printf, icu) = ("", "")
+    keys = combinations.map { combination in
+      var key = Interpolation(literalCapacity: text.utf8.count, interpolationCount: count)
       for (index, literal) in literals.enumerated() {
-        printf += PrintfFormat.escaping(literal)
-        MessagePatternText.append(literal: literal, to: &icu)
-        guard index < combination.count else { continue }
-        printf += kinds[combination[index]].printf
-        icu += "{\(index)\(kinds[combination[index]].icu)}"
+        key.appendLiteral(literal)
+        if index < combination.count { types[combination[index]](&key) }
       }
-      keys += [printf, icu]
+      return LocalizedStringKey(stringInterpolation: key)
     }
-    self.keys = keys
   }
 
   /// Returns the text between the interpolations, and the number of interpolations.
