@@ -89,7 +89,7 @@ extension CatalogMerge {
     return marked
   }
 
-  /// A text on one line, in which no comment ends.
+  /// A string on one line, in which no comment ends.
   private static func commented(_ text: String) -> String {
     // `*/` would end a comment of a `.strings` file.
     oneLine(text).split(separator: "*/", omittingEmptySubsequences: false).joined(

@@ -7,7 +7,7 @@ package import StringCatalogs
 /// side is kept, and the other one is a conflict. If both sides changed a translation and one of
 /// them changed its structure, the whole translation is one conflict.
 package struct CatalogMerge: Sendable {
-  /// A text that both sides changed differently.
+  /// A string that both sides changed differently.
   package struct Conflict: Sendable, Hashable {
     /// The part of a key that is in conflict.
     package enum Part: Sendable, Hashable {

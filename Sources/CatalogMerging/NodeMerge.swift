@@ -3,7 +3,7 @@ internal import StringCatalogs
 
 /// A three-way merge of the strings of one translation.
 struct NodeMerge {
-  /// A text that both sides changed differently.
+  /// A string that both sides changed differently.
   struct Conflict {
     var part: CatalogMerge.Conflict.Part
     var ours: String

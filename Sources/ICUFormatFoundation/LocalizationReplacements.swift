@@ -58,7 +58,7 @@
   extension AttributedString.LocalizationOptions: LocalizationReplacements {}
 
   extension String.LocalizationValue {
-    /// The type of a value that a text gets later.
+    /// The type of a value that a string gets later.
     ///
     /// The corresponding Apple API is `String.LocalizationValue.Placeholder`.
     public typealias Placeholder = LocalizedStringKey.PlaceholderKind

@@ -27,7 +27,7 @@ package struct StringExtractor: Sendable {
     package var strings: [ExtractedString] = []
     /// The problems, in the order of the files.
     package var diagnostics: [ExtractionDiagnostic] = []
-    /// The texts that cannot be translated as they are, if the options ask for them.
+    /// The strings that cannot be translated as they are, if the options ask for them.
     package var texts: [ShownText] = []
   }
 

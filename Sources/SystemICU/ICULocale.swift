@@ -234,7 +234,7 @@ package enum ICULocale {
     }
   }
 
-  /// Returns the lines of a text.
+  /// Returns the lines of a string.
   static func lines(
     _ function: String, _ input: String,
     _ body: (UnsafeMutablePointer<CChar>, Int32, inout Int32) -> Int32

@@ -1,9 +1,9 @@
 import MessageSyntax
 
 extension TimedFamily {
-  private static func toMF2(_ name: String, _ text: @escaping @Sendable (Int) -> String)
-    -> TimedFamily
-  {
+  private typealias Text = @Sendable (Int) -> String
+
+  private static func toMF2(_ name: String, _ text: @escaping Text) -> TimedFamily {
     TimedFamily("to MessageFormat 2: " + name, text: text) { text in
       var diagnostics: [MessageDiagnostic] = []
       let pattern = MessagePattern(recovering: text, diagnostics: &diagnostics)
@@ -11,9 +11,7 @@ extension TimedFamily {
     }
   }
 
-  private static func toICU(_ name: String, _ text: @escaping @Sendable (Int) -> String)
-    -> TimedFamily
-  {
+  private static func toICU(_ name: String, _ text: @escaping Text) -> TimedFamily {
     TimedFamily("from MessageFormat 2: " + name, text: text) { text in
       var diagnostics: [MessageDiagnostic] = []
       let message = MF2Message(recovering: text, diagnostics: &diagnostics)

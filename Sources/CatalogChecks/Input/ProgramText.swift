@@ -2,7 +2,7 @@ internal import MessageSyntax
 
 /// Text in the source of a program that is shown to users and cannot be translated as it is.
 package struct ProgramText: Sendable {
-  /// What is wrong with a text.
+  /// What is wrong with the text.
   package enum Problem: Sendable, Hashable {
     /// It is not localized; with the function or property that shows it.
     case hardCoded(by: String)
@@ -21,7 +21,7 @@ package struct ProgramText: Sendable {
   /// The column, from 1.
   package var column: Int
 
-  /// Creates a text.
+  /// Creates text of a program.
   package init(problem: Problem, text: String, file: String, line: Int, column: Int) {
     self.problem = problem
     self.text = text

@@ -22,7 +22,7 @@ struct ValueLocator {
   /// Returns the location of an offset.
   func location(at offset: Int) -> TextLocation { lines.location(at: offset) }
 
-  /// Returns where a text first occurs in the file.
+  /// Returns where a string first occurs in the file.
   mutating func firstOffset(of text: String) -> Int? {
     find(Array(text.utf8), in: bytes.indices)
   }

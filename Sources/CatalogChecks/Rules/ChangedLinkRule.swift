@@ -10,7 +10,7 @@ struct ChangedLinkRule: CatalogRule {
     guard translation.isTranslated else { return }
     for (index, string, source) in translation.pairs {
       let expected = Self.hosts(in: source.value)
-      // A text that is only an address may be an example.
+      // A string that is only an address may be an example.
       guard !expected.isEmpty, source.value.contains(where: \.isWhitespace) else { continue }
       let found = Set(Self.hosts(in: string.value))
       for host in expected where !found.contains(host) {
@@ -19,7 +19,7 @@ struct ChangedLinkRule: CatalogRule {
     }
   }
 
-  /// Whether a text has `//`, or `@` outside a directive.
+  /// Whether a string has `//`, or `@` outside a directive.
   private static func mayHaveHost(_ text: String) -> Bool {
     var before: UInt8 = 0
     for byte in text.utf8 {

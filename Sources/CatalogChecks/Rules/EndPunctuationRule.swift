@@ -26,7 +26,7 @@ struct EndPunctuationRule: CatalogRule {
     }
   }
 
-  /// The kinds of marks at the end of a text.
+  /// The kinds of marks at the end of a string.
   private enum Mark {
     case none, stop, question, colon, ellipsis
 
@@ -61,11 +61,11 @@ struct EndPunctuationRule: CatalogRule {
 
     func fits(_ source: Mark, in language: String) -> Bool {
       switch (self, source) {
-      // An added mark, and a full stop that only one of two texts has, are matters of style.
+      // An added mark, and a full stop that only one of two strings has, are matters of style.
       case (_, .none), (.none, .stop), (.stop, .stop), (.question, .question), (.colon, .colon),
         (.ellipsis, .ellipsis):
         true
-      // Japanese and Chinese texts often replace a colon.
+      // Japanese and Chinese strings often replace a colon.
       case (.stop, .colon): ["ja", "zh", "yue"].contains(language)
       // Japanese and Korean questions may end with a particle.
       case (.stop, .question), (.none, .question): ["ja", "ko"].contains(language)

@@ -16,7 +16,7 @@ struct FrenchSpacingRule: CatalogRule {
     if subtags.contains(where: { $0 == "CA" || $0 == "CH" }) { return }
     for (index, string, source) in translation.pairs
     where !string.value.utf8.elementsEqual(source.value.utf8) {
-      // A text of arguments only is a format and not French.
+      // A string of arguments only is a format and not French.
       guard string.text.unicodeScalars.contains(where: { $0.properties.isAlphabetic }) else {
         continue
       }

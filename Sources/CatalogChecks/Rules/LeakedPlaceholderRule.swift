@@ -27,7 +27,7 @@ struct LeakedPlaceholderRule: CatalogRule {
     }
   }
 
-  /// Returns the placeholders in a text: `%@`, `%1$d`, `%lld`, `%#@name@`, `%(name)`, `{name}`.
+  /// Returns the placeholders in a string: `%@`, `%1$d`, `%lld`, `%#@name@`, `%(name)`, `{name}`.
   static func placeholders(in text: String) -> [String] {
     let bytes = Array(text.utf8)
     var found: [String] = []

@@ -95,7 +95,7 @@ struct MarkupRule: CatalogRule {
   private static func times(_ count: Int) -> String { count == 1 ? "1 time" : "\(count) times" }
 }
 
-/// The markup of a text.
+/// The markup of a string.
 private struct Markup {
   /// The tags that are closed, or need no end: `b`, `/b`, `br`.
   var tags: [String: Int] = [:]

@@ -20,7 +20,7 @@ struct UntranslatedRule: CatalogRule {
     report.add("the translation is equal to the source string", in: 0)
   }
 
-  /// Whether a text has enough common words that no other language has the same text.
+  /// Whether a string has enough common words that no other language has the same text.
   ///
   /// Names, acronyms, addresses and single words are often equal in several languages.
   private static func isSentence(_ text: String) -> Bool {

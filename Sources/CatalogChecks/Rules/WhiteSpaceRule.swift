@@ -49,7 +49,7 @@ struct WhiteSpaceRule: CatalogRule {
     return nil
   }
 
-  /// A text without the white space around it.
+  /// A string without the white space around it.
   private struct Ends {
     let start: String
     let body: String

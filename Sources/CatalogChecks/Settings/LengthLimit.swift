@@ -27,7 +27,7 @@ package struct LengthLimit: Sendable, Equatable {
     }
   }
 
-  /// Returns the length of a text.
+  /// Returns the length of a string.
   func length(of text: String) -> Int {
     switch unit {
     case .characters: text.count

@@ -1,4 +1,4 @@
-/// The columns that a text takes in a terminal.
+/// The columns that a string takes in a terminal.
 enum TerminalCells {
   /// Returns the number of columns.
   ///

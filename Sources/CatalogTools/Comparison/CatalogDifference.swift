@@ -1,7 +1,7 @@
 internal import ICUFormat
 package import StringCatalogs
 
-/// Compares the texts of two catalogs: by language, key and variation, not by line.
+/// Compares the strings of two catalogs: by language, key and variation, not by line.
 package struct CatalogDifference {
   /// The changes, by language, then in the order of the keys in the second file.
   package private(set) var changes: [TextChange] = []
@@ -12,7 +12,7 @@ package struct CatalogDifference {
     var variation: String
   }
 
-  /// The texts of a catalog, in its order.
+  /// The strings of a catalog, in its order.
   private struct Texts {
     var order: [Place] = []
     var texts: [Place: String] = [:]
@@ -37,7 +37,7 @@ package struct CatalogDifference {
         add(.added, place, nil, text)
         continue
       }
-      // Texts that look the same may still differ for a program.
+      // Strings that look the same may still differ for a program.
       if let text, !former.utf8.elementsEqual(text.utf8) { add(.changed, place, former, text) }
     }
     for place in before.order where after.texts[place] == nil {

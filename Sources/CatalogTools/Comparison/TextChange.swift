@@ -1,4 +1,4 @@
-/// A difference between the texts of two catalogs.
+/// A difference between the strings of two catalogs.
 package struct TextChange: Hashable, Sendable {
   /// What happened to the text.
   package enum Kind: String, Sendable {
@@ -8,7 +8,7 @@ package struct TextChange: Hashable, Sendable {
   package var kind: Kind
   package var language: String
   package var key: String
-  /// The case of a text with variations, such as `plural.one`; empty for a plain text.
+  /// The case of a string with variations, such as `plural.one`; empty for a plain text.
   package var variation: String
   /// The text in the first file; nil if it is added.
   package var old: String?

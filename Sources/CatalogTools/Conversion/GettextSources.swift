@@ -6,7 +6,7 @@ internal import StringCatalogs
 enum GettextSources {
   /// Adds the source strings of plurals, which gettext has in `msgid` and `msgid_plural`.
   ///
-  /// A catalog that translates the source language itself keeps its texts.
+  /// A catalog that translates the source language itself keeps its strings.
   static func addPlurals(to catalog: inout StringCatalog) {
     guard let language = catalog.sourceLanguage,
       PluralRules(LanguageName.locale(language)).categories == [.one, .other]

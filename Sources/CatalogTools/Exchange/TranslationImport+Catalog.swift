@@ -141,7 +141,7 @@ extension TranslationImport {
           if node.hasLetters { unfinished.append(name) } else { empty.append(name) }
           return true
         }
-        // A form without a text is shown as the source string, so that the others are no use.
+        // A form without a string is shown as the source string, so that the others are no use.
         if isGettext ? node.hasEmptyText : !node.hasLetters {
           if !(isGettext && name.isEmpty) { empty.append(name) }
           return true
@@ -221,7 +221,7 @@ extension TranslationImport {
     }
   }
 
-  /// Whether a plural has the texts of a string with one variable.
+  /// Whether a plural has the strings of a string with one variable.
   private func isSameText(_ new: CatalogNode, _ old: CatalogNode?) -> Bool {
     guard let old, let whole = WholePlural.plural(old)?.variations(along: .plural),
       let plural = new.variations(along: .plural), new.unit == nil

@@ -46,7 +46,7 @@ package struct CatalogRenderer {
     }
   }
 
-  /// All texts, in the order of the catalog.
+  /// All strings, in the order of the catalog.
   package var texts: [RenderedText] {
     var copy = self
     var result: [RenderedText] = []

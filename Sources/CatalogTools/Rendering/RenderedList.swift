@@ -1,4 +1,4 @@
-/// The texts of a catalog as lines for a terminal: each key, then its texts.
+/// The strings of a catalog as lines for a terminal: each key, then its strings.
 package struct RenderedList {
   private var key: String?
 

@@ -1,6 +1,6 @@
 internal import ICUFormat
 
-/// One HTML page with the texts of a catalog, without any external resource.
+/// One HTML page with the strings of a catalog, without any external resource.
 ///
 /// It has a search box and a filter by language. Each text has the `lang` and `dir` of its
 /// language. Everything from the catalog is escaped, and the page's policy forbids any request.
@@ -15,7 +15,7 @@ package struct RenderedPage {
   /// - Parameter title: The name of the catalog.
   package init(title: String) { self.title = title }
 
-  /// Adds a row with a text.
+  /// Adds a row with a string.
   package mutating func add(_ text: RenderedText) {
     if known.insert(text.language).inserted {
       languages.append(text.language)
@@ -132,7 +132,7 @@ package struct RenderedPage {
       """
   }
 
-  /// Returns a text as HTML, for content and for attributes in quotation marks.
+  /// Returns a string as HTML, for content and for attributes in quotation marks.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -1,4 +1,4 @@
-/// A text that users see, with the sample values of its arguments.
+/// A string that users see, with the sample values of its arguments.
 package struct RenderedText: Hashable, Sendable {
   /// An argument: the name, or the position as the format counts it.
   package struct Argument: Hashable, Sendable {

@@ -1,6 +1,7 @@
 /// The form of the names of languages that a user gives.
 package enum LanguageCode {
-  /// Whether a text has the form of a language tag, such as `pl`, `pt_BR`, `es-419` or `ca@valencia`.
+  /// Whether a string has the form of a language tag, such as `pl`, `pt_BR` or
+  /// `ca@valencia`.
   ///
   /// The name of a language, such as `Polish`, has another form.
   package static func isWellFormed(_ text: String) -> Bool {

@@ -1,6 +1,6 @@
 /// Prepares text of a catalog for a terminal.
 package enum TerminalText {
-  /// Returns a text on one line.
+  /// Returns a string on one line.
   ///
   /// Control characters are escaped, because a catalog could otherwise send commands to the
   /// terminal. All other characters stay, such as the joiners of Persian.

@@ -267,8 +267,8 @@ extension PackedTable {
   /// Collects the translations of one language.
   private struct Texts {
     private(set) var bytes: [UInt8] = []
-    /// The end of each translation; after ``finish(count:isSource:hasKeys:)``, unless the texts are
-    /// sparse, that of each key.
+    /// The end of each translation; after ``finish(count:isSource:hasKeys:)``, unless the strings
+    /// are sparse, that of each key.
     private(set) var ends: [UInt32] = []
     /// The indices of the keys with a translation, in ascending order.
     private(set) var places: [UInt32] = []

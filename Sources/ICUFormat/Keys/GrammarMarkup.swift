@@ -35,7 +35,7 @@ enum GrammarMarkup {
     return String(decoding: result + bytes[start...], as: UTF8.self)
   }
 
-  /// Whether a text contains `^[`.
+  /// Whether a string contains `^[`.
   static func mayOccur(in text: String) -> Bool {
     var isCaret = false
     for byte in text.utf8 {

@@ -24,7 +24,7 @@ extension LocalizedStringKey {
 }
 
 extension Placeholder.Detail {
-  /// The bytes of the texts that belong to the source of a value.
+  /// The bytes of the strings that belong to the source of a value.
   fileprivate var weight: Int {
     let texts = [name, verbatimSpecifier, textStyle?.link, style?.icuForm?.style]
     return texts.reduce(0) { $0 + ($1?.utf8.count ?? 0) }

@@ -38,7 +38,7 @@ extension LocalizedStringKey {
     }
   }
 
-  /// Returns the key with each select replaced by a text.
+  /// Returns the key with each select replaced by a string.
   private func replacingSelects(
     _ text: (MessageArgument, [ChoiceCase]) -> String
   ) -> LocalizedStringKey {

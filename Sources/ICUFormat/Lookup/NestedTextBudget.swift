@@ -3,7 +3,8 @@ internal import MessageSyntax
 /// The bytes that keys in keys may add during one look-up.
 ///
 /// A few keys can have very many nested ones, because keys may share them, and each translation can be
-/// long. All look-ups inside the outer one share the budget. A text counts at each level of nesting.
+/// long. All look-ups inside the outer one share the budget. A string counts at each level of
+/// nesting.
 final class NestedTextBudget {
   /// The maximum number of bytes; the last text may exceed it.
   static let limit = MessageLimits.valueOutputLength
@@ -19,7 +20,7 @@ final class NestedTextBudget {
     return false
   }
 
-  /// Counts a text that was looked up.
+  /// Counts a string that was looked up.
   ///
   /// - Parameter parts: The number of its styles; each takes as much memory as some bytes.
   func take(_ text: String, parts: Int = 1) {

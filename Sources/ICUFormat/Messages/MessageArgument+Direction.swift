@@ -1,5 +1,5 @@
 extension MessageArgument {
-  /// Returns the direction of the formatted value in a text; unknown if its words may be foreign.
+  /// Returns the direction of the formatted value in a string; unknown if its words may be foreign.
   ///
   /// A number or a date has the direction of the text. A Boolean is an English word, `true` or
   /// `false`.

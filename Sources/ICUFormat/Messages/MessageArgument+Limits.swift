@@ -16,7 +16,7 @@ final class ArgumentList: Sendable, Hashable {
   let weight: Int
   /// The depth of nested lists and keys, from 1.
   let depth: Int
-  /// Whether an element is a key, a text with styles, or a list that contains one.
+  /// Whether an element is a key, a styled string, or a list that contains one.
   let containsKeys: Bool
 
   /// Makes a list of values that are within the limits of depth and weight.
@@ -36,7 +36,7 @@ final class ArgumentList: Sendable, Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(elements) }
 }
 
-/// The estimated bytes that values add to a text.
+/// The estimated bytes that values add to a string.
 ///
 /// A value that adds nothing still takes time, so each one counts.
 enum ArgumentWeight {

@@ -37,7 +37,7 @@ final class FastPathTemplate: Sendable {
   /// The context of values other than strings and integers, and of values with a style of the source;
   /// nil for a message, which has its own styles.
   private let values: StyleContext?
-  /// The properties of each piece, if markup was parsed; each piece is then a text or an argument.
+  /// The properties of each piece, if markup was parsed; then, a piece is text or an argument.
   let parts: [StyledText.Part]
   /// The names of the arguments, if the template is for named arguments; otherwise empty.
   let names: [String]
@@ -83,7 +83,7 @@ final class FastPathTemplate: Sendable {
       let piece = pieces[Int(index)]
       writer.append(bytes, from: Int(piece.start), to: Int(piece.end))
       guard piece.argument >= 0 else { continue }
-      // The engines omit the values of a text that is too long.
+      // The engines omit the values of a string that is too long.
       guard writer.count - start <= MessageLimits.outputLength else {
         writer.truncate(to: start)
         return false

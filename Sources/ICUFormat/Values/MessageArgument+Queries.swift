@@ -78,7 +78,7 @@ extension MessageArgument {
     if case .formatted(let value) = storage { value } else { nil }
   }
 
-  /// Whether the value is a key, a text with styles, or a list that contains one.
+  /// Whether the value is a key, a styled string, or a list that contains one.
   @inline(__always)
   var containsKeys: Bool {
     switch storage {

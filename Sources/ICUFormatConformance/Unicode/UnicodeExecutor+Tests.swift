@@ -217,7 +217,7 @@ extension UnicodeExecutor {
   /// `message_fmt2`: a message in the syntax of MessageFormat 2.
   ///
   /// The project omits the strategy for bidirectional text from its requests. Most of its expected
-  /// texts are for the strategy without isolation, which is therefore used if a request has none.
+  /// strings are for the strategy without isolation, which is therefore used if a request has none.
   private static func message2(_ test: ConformanceRequest) throws(ConformanceFailure) -> Inputs {
     // The source may be empty.
     [

@@ -8,7 +8,7 @@ public import Synchronization
 ///
 /// An entry that was used again is protected: keys that are used only once evict each other and not
 /// the entries in use (a segmented LRU cache). A cache for keys from requests can also refuse new
-/// keys when it is full until they are asked for again, which saves the cost of the entry. Each
+/// keys when it is full until they are requested again, which saves the cost of the entry. Each
 /// operation takes constant time.
 @usableFromInline
 package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {

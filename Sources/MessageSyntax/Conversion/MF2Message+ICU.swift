@@ -346,7 +346,7 @@ private struct ICUMessageConverter {
     }
     var exactPlace: Int?
     if let exact, !exactKeys.isEmpty { exactPlace = try column(exact, exactKeys, range) }
-    // A plural with only 'other' keeps its selector, if there is room: another language may need more
+    // A plural with only 'other' keeps its selector, within the limits: another language may need more
     // cases.
     let needsNoSelector =
       exactPlace != nil || call.function.name == "string" || columns.count >= MF2Limits.selectors

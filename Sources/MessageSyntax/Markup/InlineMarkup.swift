@@ -106,7 +106,7 @@ public enum InlineMarkup {
     return MarkupSteps(scanner).steps
   }
 
-  /// Returns the steps of a text without placeholders.
+  /// Returns the steps of a string without placeholders.
   public static func parse(_ text: String) -> [MarkupStep<Never>] {
     parse([.text(text)])
   }

@@ -1,4 +1,4 @@
-/// The parentheses of a text, paired by the rules of link destinations.
+/// The parentheses of a string, paired by the rules of link destinations.
 ///
 /// A destination without angle brackets ends at white space, or at a closing parenthesis without an
 /// opening one (CommonMark 0.31.2, section 6.3). All parentheses are paired in a single pass, so

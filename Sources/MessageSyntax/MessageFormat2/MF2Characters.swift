@@ -73,7 +73,7 @@ package enum MF2Characters {
     }
   }
 
-  /// Whether a text has more than ``MF2Limits/combiningMarks`` combining marks in a row.
+  /// Whether a string has more than ``MF2Limits/combiningMarks`` combining marks in a row.
   static func hasLongMarks(_ bytes: Span<UInt8>, in range: Range<Int>) -> Bool {
     // Each mark has at least two bytes.
     guard range.count > 2 * MF2Limits.combiningMarks else { return false }
@@ -88,9 +88,9 @@ package enum MF2Characters {
     return false
   }
 
-  /// Whether a text has more than ``MF2Limits/combiningMarks`` combining marks in a row.
+  /// Whether a string has more than ``MF2Limits/combiningMarks`` combining marks in a row.
   ///
-  /// Such a text must not be compared in NFC: the time would grow faster than its length.
+  /// Such a string must not be compared in NFC: the time would grow faster than its length.
   package static func hasLongMarks(_ text: String) -> Bool {
     let bytes = text.utf8.span
     return hasLongMarks(bytes, in: bytes.indices)
@@ -105,7 +105,7 @@ package enum MF2Characters {
     }
   }
 
-  /// Whether a text is a name within the limits, such as `count`.
+  /// Whether a string is a name within the limits, such as `count`.
   package static func isName(_ text: some StringProtocol) -> Bool {
     guard let first = text.unicodeScalars.first, startsName(first.value) else { return false }
     let bytes = Array(text.utf8)
@@ -123,7 +123,7 @@ package enum MF2Characters {
       && name.utf8.dropFirst(3).allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
 
-  /// Whether a text is an identifier within the limits, such as `number` and `ns:lookup`.
+  /// Whether a string is an identifier within the limits, such as `number` and `ns:lookup`.
   package static func isIdentifier(_ text: String) -> Bool {
     let parts = text.utf8.split(
       separator: UInt8(ascii: ":"), maxSplits: 1, omittingEmptySubsequences: false)

@@ -14,7 +14,7 @@ extension MF2Message {
     if let first = diagnostics.first(where: { $0.severity == .error }) { throw first }
   }
 
-  /// Creates a message from those parts of a text that can be read, and reports each problem.
+  /// Creates a message from those parts of a string that can be read, and reports each problem.
   ///
   /// A placeholder that cannot be read is ``Element/unparsed(_:range:)``. A declaration or a variant
   /// that cannot be read is omitted. At most ``MessageLimits/diagnostics`` problems are appended to

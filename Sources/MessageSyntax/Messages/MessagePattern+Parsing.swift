@@ -56,7 +56,7 @@ extension MessagePattern {
     self = result.pattern
   }
 
-  /// Creates a pattern from those parts of a text that can be read, and reports each problem.
+  /// Creates a pattern from those parts of a string that can be read, and reports each problem.
   ///
   /// Other parts are ``Element/unparsed(_:range:)``. At most ``MessageLimits/diagnostics`` problems
   /// are appended to `diagnostics`, in source order; errors take precedence over warnings.

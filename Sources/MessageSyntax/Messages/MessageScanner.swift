@@ -296,7 +296,7 @@ package struct MessageScanner: ~Copyable, ~Escapable {
     add(kind, lower, upper, link: start)
   }
 
-  /// Whether there is room for another problem.
+  /// Whether another problem can be added.
   var takesReports: Bool { output.problems.count < MessageLimits.diagnostics }
 
   mutating func report(

@@ -1,7 +1,7 @@
-/// An index of the lines of a text, to find the line and column of any offset.
+/// An index of the lines of a string, to find the line and column of any offset.
 ///
-/// Creating it takes time linear in the text. Each search takes logarithmic time, even in a text of
-/// one long line.
+/// Creating it takes time linear in the text. Each search takes logarithmic time, even in a string
+/// of one long line.
 package struct LineIndex: Sendable {
   /// The text's bytes in UTF-8.
   private let bytes: [UInt8]
@@ -13,7 +13,7 @@ package struct LineIndex: Sendable {
   private var characterCounts: [Int] = []
   private static let stride = 256
 
-  /// Creates an index of a text in UTF-8.
+  /// Creates an index of a string in UTF-8.
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var characters = 0

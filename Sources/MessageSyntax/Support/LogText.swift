@@ -10,7 +10,7 @@ package enum LogText {
   /// Returns a name in single quotes, escaped and truncated.
   package static func quoted(_ name: String) -> String { "'\(escaped(name, limit: nameLimit))'" }
 
-  /// Returns a text as one line: invisible characters are escaped, and a long text is truncated.
+  /// Returns a string as one line: invisible characters are escaped, and a long text is truncated.
   package static func escaped(_ text: String, limit: Int) -> String {
     var result = ""
     var count = 0

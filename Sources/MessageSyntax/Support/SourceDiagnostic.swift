@@ -17,7 +17,7 @@ public struct SourceDiagnostic<Kind: SourceDiagnosticKind>: Error, Hashable, Sen
   public var kind: Kind
   /// The severity; that of the kind, unless the parser decided otherwise.
   public var severity: SourceDiagnosticSeverity
-  /// The file, as named by the caller; nil for a text that is not a file.
+  /// The file, as named by the caller; nil for a string that is not a file.
   public var file: String?
   /// The range of the problem, in UTF-8 offsets into the source without its byte order mark.
   public var range: Range<Int>
@@ -46,7 +46,7 @@ public struct SourceDiagnostic<Kind: SourceDiagnosticKind>: Error, Hashable, Sen
   /// - Parameters:
   ///   - kind: The kind of the problem.
   ///   - severity: The severity; nil for that of the kind.
-  ///   - file: The name of the file; nil for a text that is not a file.
+  ///   - file: The name of the file; nil for a string that is not a file.
   ///   - range: The range of the problem, in UTF-8 offsets.
   ///   - location: The line and column of the start of the range.
   ///   - message: What was found and what was expected.

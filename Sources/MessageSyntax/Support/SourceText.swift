@@ -1,6 +1,6 @@
-/// A text to parse, with its UTF-8 bytes.
+/// A string to parse, with its UTF-8 bytes.
 ///
-/// All ranges of this module are half-open ranges of UTF-8 offsets into such a text.
+/// All ranges of this module are half-open ranges of UTF-8 offsets into such a string.
 ///
 /// ```swift
 /// let source = SourceText("{0} café")

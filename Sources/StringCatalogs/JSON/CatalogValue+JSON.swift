@@ -1,5 +1,5 @@
 extension CatalogValue {
-  /// Reads a text that contains one JSON value.
+  /// Reads a string that contains one JSON value.
   ///
   /// - Parameters:
   ///   - text: JSON in UTF-8, of any size.

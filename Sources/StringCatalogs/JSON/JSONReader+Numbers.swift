@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Whether a text is a JSON number.
+  /// Whether a string is a JSON number.
   static func isNumber(_ text: String) -> Bool {
     var rest = text.utf8[...]
     func digits() -> Int {

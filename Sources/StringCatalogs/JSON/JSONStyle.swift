@@ -21,7 +21,7 @@ struct JSONStyle: Sendable, Hashable {
     return style
   }
 
-  /// Creates the style of a text, from its first member and last byte.
+  /// Creates the style of a string, from its first member and last byte.
   init(of text: [UInt8]) {
     endsWithLineEnd = text.last == 0x0A
     escapesSlashes = JSONStyle.escapesSlash(text)
@@ -57,7 +57,7 @@ struct JSONStyle: Sendable, Hashable {
     spreadsEmptyObjects = colon.first == 0x20 && !JSONStyle.hasEmptyObject(text)
   }
 
-  /// Whether a text has the escape `\/`; the second byte of `\\` does not begin an escape.
+  /// Whether a string has the escape `\/`; the second byte of `\\` does not begin an escape.
   private static func escapesSlash(_ text: [UInt8]) -> Bool {
     let bytes = text.span
     for slash in bytes.indices where bytes[slash] == UInt8(ascii: "/") {
@@ -68,7 +68,7 @@ struct JSONStyle: Sendable, Hashable {
     return false
   }
 
-  /// Whether a text has an empty object without white space.
+  /// Whether a string has an empty object without white space.
   private static func hasEmptyObject(_ text: [UInt8]) -> Bool {
     let bytes = text.span
     for brace in bytes.indices where bytes[brace] == UInt8(ascii: "}") {

@@ -19,7 +19,7 @@ struct JSONValuePatch {
     return patch.hasDuplicate ? nil : patch.text.output
   }
 
-  /// Whether a text is one JSON object without problems.
+  /// Whether a string is one JSON object without problems.
   private static func isObject(_ text: [UInt8], _ limits: CatalogLimits) -> Bool {
     var json = JSONReader(text: text, file: "", limits: limits)
     guard json.peek() == UInt8(ascii: "{") else { return false }

@@ -154,7 +154,7 @@ struct MF2JSONReader {
     return elements.map { MF2Message.Pattern(Self.joined($0)) }
   }
 
-  /// Returns elements with adjacent texts joined, and without empty ones.
+  /// Returns elements with adjacent strings joined, and without empty ones.
   private static func joined(_ elements: [MF2Message.Element]) -> [MF2Message.Element] {
     var result: [MF2Message.Element] = []
     var text = ""
@@ -308,7 +308,7 @@ struct MF2JSONReader {
     }
   }
 
-  /// Reads a text that a message can contain: any but U+0000.
+  /// Reads a string that a message can contain: any but U+0000.
   private mutating func text(_ what: String) -> String? {
     let start = valueStart()
     guard let text = json.parseText("'\(what)'") else { return nil }

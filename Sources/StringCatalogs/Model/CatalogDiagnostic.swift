@@ -59,7 +59,7 @@ public struct CatalogDiagnosticKind: SourceDiagnosticKind {
   public static let pluralForms = CatalogDiagnosticKind(rawValue: "plural-forms")
   /// An unsupported version of the format, such as XLIFF 2.0.
   public static let version = CatalogDiagnosticKind(rawValue: "version")
-  /// A line that a merge wrote around two texts, such as `<<<<<<< HEAD`.
+  /// A line that a merge wrote around two strings, such as `<<<<<<< HEAD`.
   public static let mergeConflict = CatalogDiagnosticKind(rawValue: "merge-conflict")
   /// Content beyond a limit of ``CatalogLimits``.
   public static let limitExceeded = CatalogDiagnosticKind(rawValue: "limit-exceeded")

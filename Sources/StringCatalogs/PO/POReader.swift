@@ -25,7 +25,7 @@ struct POReader {
   private let lineEnd: UInt8
   private let strings: POStringReader
   private var marks = TypographicMarks(before: "")
-  /// Whether a text has inner quotation marks.
+  /// Whether a string has inner quotation marks.
   private var hasInnerQuotes = false
   private var catalog: StringCatalog
   private var entry = Draft()

@@ -294,7 +294,7 @@ extension CatalogSource {
   }
 }
 
-/// Maps ranges of a text in UTF-8 to the bytes of its file.
+/// Maps ranges of a string in UTF-8 to the bytes of its file.
 ///
 /// In a character set that a header can name, line ends are single bytes, and so is ASCII at both
 /// ends of a line.

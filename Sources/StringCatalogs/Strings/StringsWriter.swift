@@ -86,7 +86,7 @@ enum StringsWriter {
     return (pieces, reader.braceEnd)
   }
 
-  /// Whether a text is only `/* … */`.
+  /// Whether a string is only `/* … */`.
   private static func isBlock(_ text: ArraySlice<UInt8>) -> Bool {
     guard text.count >= 4, text.starts(with: "/*".utf8) else { return false }
     var index = text.startIndex + 2

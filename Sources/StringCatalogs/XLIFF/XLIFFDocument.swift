@@ -144,7 +144,7 @@ final class XLIFFSource: Sendable {
   /// The bytes of the file.
   var bytes: [UInt8] { encoded(text.bytes) }
 
-  /// Returns a text in the encoding of the file.
+  /// Returns a string in the encoding of the file.
   func encoded(_ new: [UInt8]) -> [UInt8] {
     if new == text.bytes, let original { return original }
     return FileText.encodeXML(

@@ -7,7 +7,7 @@
 //   segment    := source target?                   state, subState
 //   xliff 1.2  := file*                            see XLIFFReader
 //
-// A unit of several segments is one string. The inline elements that stand for a placeholder or a
+// A unit of several segments is one string. The inline elements that represent a placeholder or a
 // tag become its text: the attributes `equiv-text`, `disp`, `dispStart` and `dispEnd`, the original
 // data, or the content. Other inline elements become the text inside them.
 

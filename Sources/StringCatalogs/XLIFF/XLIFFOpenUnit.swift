@@ -2,7 +2,7 @@ internal import MessageSyntax
 
 /// A unit that is being read, with its segments and inline elements.
 struct XLIFFOpenUnit {
-  /// A part of a text: characters, or a placeholder whose text may follow later.
+  /// A part of a string: characters, or a placeholder whose text may follow later.
   private enum Piece {
     case text(String)
     case placeholder(id: String)
@@ -45,7 +45,7 @@ struct XLIFFOpenUnit {
   /// The original data of the unit, by the ids.
   private var data: [ByteEqualString: String] = [:]
   private var dataID = ""
-  /// The texts of the placeholders, by their ids.
+  /// The strings of the placeholders, by their ids.
   private var placeholders: [ByteEqualString: String] = [:]
 
   init(id: String, version: XLIFFVersion, start: Int, depth: Int) {
@@ -182,7 +182,7 @@ struct XLIFFOpenUnit {
     }
   }
 
-  /// The ids of the placeholders without a text.
+  /// The ids of the placeholders without a string.
   var unknownPlaceholders: [String] {
     var seen: Set<ByteEqualString> = []
     return segments.flatMap { $0.source + ($0.target ?? []) }.compactMap { piece in

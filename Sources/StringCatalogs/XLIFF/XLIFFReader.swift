@@ -50,7 +50,7 @@ struct XLIFFReader {
   private(set) var unitFile = 0
   private var note: XLIFFNote?
   private var text = ""
-  /// The texts of the inline elements of the unit, by their names and ids.
+  /// The strings of the inline elements of the unit, by their names and ids.
   private var inlineTexts: [ByteEqualString: String] = [:]
   /// The depth of an inline element whose content is replaced by its text.
   private var replacedDepth: Int?
@@ -126,7 +126,7 @@ struct XLIFFReader {
             .syntax, at: xml.eventStart..<xml.position,
             "unexpected '</\(name)>' without a start tag",
             hint: "remove </\(name)>",
-            // In a text, it may be the wrong end tag; outside, its start tag may be missing.
+            // In a string, it may be the wrong end tag; outside, its start tag may be missing.
             fix: openText == nil && !stack.isEmpty
               ? SourceFix(range: xml.eventStart..<xml.position, replacement: "") : nil)
         }

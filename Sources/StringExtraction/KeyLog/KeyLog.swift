@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 internal import StringCatalogs
 
-/// The keys that a running program asked for.
+/// The keys that a running program requested.
 ///
 /// The file has one JSON object per line: `{"key": "%lld files", "table": "Main"}`. Without a table,
 /// it is `Localizable`. Empty lines are ignored.
@@ -14,7 +14,7 @@ package struct KeyLog: Sendable {
     package let message: String
   }
 
-  /// A key that was asked for.
+  /// A requested key.
   package struct Entry: Hashable, Sendable {
     /// The key in printf form.
     package let key: String

@@ -1,6 +1,6 @@
 internal import ICUFormat
 
-/// The texts of the cases of an inline plural.
+/// The strings of the cases of an inline plural.
 struct PluralTexts {
   var zero: String?
   var one: String?

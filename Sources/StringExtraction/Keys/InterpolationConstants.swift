@@ -23,10 +23,10 @@ struct InterpolationConstants {
     return text("as")
   }
 
-  /// Returns a text on which the ICU form depends.
+  /// Returns a string on which the ICU form depends.
   mutating func text(_ label: String) -> String { optionalText(label) ?? "" }
 
-  /// Returns a text on which the ICU form depends; nil if there is none.
+  /// Returns a string on which the ICU form depends; nil if there is none.
   mutating func optionalText(_ label: String) -> String? {
     guard let expression = constant(label) else { return nil }
     if let text = LiteralValue.text(of: expression) { return text }
@@ -34,7 +34,7 @@ struct InterpolationConstants {
     return ""
   }
 
-  /// Returns a text on which both forms depend.
+  /// Returns a string on which both forms depend.
   mutating func keyText(_ label: String) -> String {
     if let text = constant(label).flatMap({ LiteralValue.text(of: $0) }) { return text }
     keyDependsOn = keyDependsOn ?? label

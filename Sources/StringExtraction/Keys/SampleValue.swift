@@ -92,7 +92,7 @@ extension SampleValue {
     "NSString", "LocalizedStringResource",
   ]
 
-  /// The types whose interpolation shows a text, and which are no arguments of messages.
+  /// The types whose interpolation shows a string, and which are no arguments of messages.
   private static let notArguments: Set<String> = [
     "Data", "Locale", "TimeZone", "Calendar", "DateComponents", "URLComponents", "URLRequest",
     "URLQueryItem", "IndexPath", "IndexSet", "CharacterSet", "PersonNameComponents",

@@ -1,6 +1,6 @@
 /// Text of a source file that is shown to users and cannot be translated as it is.
 package struct ShownText: Hashable, Sendable {
-  /// What is wrong with a text.
+  /// What is wrong with a string.
   package enum Problem: Hashable, Sendable {
     /// It is not localized; with the function or property that shows it.
     case hardCoded(by: String)

@@ -161,7 +161,7 @@ struct StringSymbol {
     return result
   }
 
-  /// Returns an identifier from the words of a text; nil if it has no letters.
+  /// Returns an identifier from the words of a string; nil if it has no letters.
   static func identifier(_ text: String, isType: Bool) -> String? {
     var plain = ""
     for segment in PrintfFormat(catalogText: text).segments {

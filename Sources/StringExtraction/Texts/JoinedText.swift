@@ -5,11 +5,11 @@ internal import SwiftSyntax
 /// Each language has its own order of words, so a sentence must be one string. Text that only stands
 /// beside a localized string is no sentence: after a colon, a dash, a line end or a full stop.
 struct JoinedText {
-  /// A part of a text.
+  /// A part of a string.
   private enum Part {
     /// A localized string; with its text in the source language, if it is known.
     case localized(String?)
-    /// A text that is not localized.
+    /// A string that is not localized.
     case literal(String)
     case value
   }
@@ -147,13 +147,13 @@ struct JoinedText {
     }
   }
 
-  /// Whether what follows a text is not a part of its sentence.
+  /// Whether what follows a string is not a part of its sentence.
   private static func endsSentence(_ text: String?) -> Bool {
     guard let last = text?.last(where: { $0 != " " }) else { return false }
     return !last.isLetter && !last.isNumber && !"%@,)\"’”".contains(last)
   }
 
-  /// Whether a text can be the next part of a sentence: it begins no line.
+  /// Whether a string can be the next part of a sentence: it begins no line.
   private static func continuesSentence(_ text: String?) -> Bool {
     guard let first = text?.first(where: { $0 != " " }) else { return true }
     return first.isLetter || first.isNumber || "%(\"‘“".contains(first)

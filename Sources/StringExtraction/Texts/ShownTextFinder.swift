@@ -5,7 +5,7 @@ internal import SwiftSyntax
 /// It reports only what a user very probably sees. It omits previews, types and code for debugging,
 /// thrown errors and files of tests.
 struct ShownTextFinder {
-  /// A text, with the offsets that decide whether it counts.
+  /// A string, with the offsets that decide whether it counts.
   struct Candidate {
     var problem: ShownText.Problem
     var text: String

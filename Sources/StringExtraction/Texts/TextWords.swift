@@ -1,9 +1,9 @@
 /// Says whether a string literal is text for people, or a name, a path or a pattern.
 enum TextWords {
-  /// What stands for a value in a literal.
+  /// The character that represents a value in a literal.
   static let value: Character = "…"
 
-  /// Whether a text has two words or more, and begins as a sentence or a title does.
+  /// Whether a string has two words or more, and begins as a sentence or a title does.
   static func isSentence(_ text: String) -> Bool {
     let pieces = text.split(whereSeparator: \.isWhitespace)
     let words = pieces.count { isWord($0) }
@@ -14,7 +14,7 @@ enum TextWords {
     return !first.isLowercase
   }
 
-  /// Whether a text is a sentence or one capitalized word, as on a button.
+  /// Whether a string is a sentence or one capitalized word, as on a button.
   static func isTitle(_ text: String) -> Bool {
     if isSentence(text) || isUncased(text) { return true }
     let letters = text.drop { $0.isPunctuation }
@@ -23,13 +23,13 @@ enum TextWords {
     return rest.count > 1 && rest.allSatisfy(\.isLowercase)
   }
 
-  /// Whether a text begins with a word.
+  /// Whether a string begins with a word.
   static func beginsWithWord(_ text: some StringProtocol) -> Bool {
     guard text.first?.isLetter == true else { return false }
     return text.split(whereSeparator: \.isWhitespace).first.map { isWord($0) } ?? false
   }
 
-  /// Whether a text ends with a word.
+  /// Whether a string ends with a word.
   static func endsWithWord(_ text: some StringProtocol) -> Bool {
     guard text.last?.isLetter == true else { return false }
     return text.split(whereSeparator: \.isWhitespace).last.map { isWord($0) } ?? false
@@ -56,7 +56,7 @@ enum TextWords {
     return letters.count > 1
   }
 
-  /// Whether a text has two letters of a script without case and without blanks between words.
+  /// Whether a string has two letters of a script without case and without blanks between words.
   private static func isUncased(_ text: String) -> Bool {
     text.unicodeScalars.count { $0.value >= 0x3040 && $0.properties.isAlphabetic } > 1
   }

@@ -18,7 +18,7 @@ struct TypeDeclaration {
   var members: [String: [Member]] = [:]
   /// The protocols and the superclass, as they are written.
   var conformances: Set<String> = []
-  /// What a nested `typealias` stands for.
+  /// The types of nested `typealias` declarations.
   var aliases: [String: ValueType] = [:]
   var isEnum = false
   /// Whether the source has the declaration itself, and not only extensions.

@@ -299,7 +299,7 @@ struct TypeInference {
     case "Decimal": return label == "string"
     case _ where SampleValue.numbers[type.name] != nil:
       if label == "exactly" { return true }
-      // A number from a text may fail; one from a number does not.
+      // A number from a string may fail; one from a number does not.
       guard label == nil else { return false }
       return
         !(first.expression.is(IntegerLiteralExprSyntax.self)

@@ -3,7 +3,7 @@ import CatalogTools
 import FoundationEssentials
 import StringCatalogs
 
-/// `localize diff`: prints the texts that differ between two catalogs.
+/// `localize diff`: prints the strings that differ between two catalogs.
 struct Diff: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Prints the texts that differ between two catalogs, by language and key.",

@@ -40,7 +40,7 @@ struct ExtractionArguments: ParsableArguments {
   /// What was extracted.
   struct Outcome {
     var strings: [ExtractedString]
-    /// The texts that cannot be translated as they are, if they are searched.
+    /// The strings that cannot be translated as they are, if they are searched.
     var texts: [ShownText] = []
     var status: Int32
     /// Whether each string of the source is known.

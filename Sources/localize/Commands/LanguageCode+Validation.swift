@@ -3,7 +3,7 @@ import CatalogTools
 import StringCatalogs
 
 extension LanguageCode {
-  /// Ends the command if a text is neither the code of a language nor a language of the catalog.
+  /// Ends the command if a string is neither the code of a language nor a language of the catalog.
   static func require(_ text: String, orIn catalog: StringCatalog? = nil) throws {
     guard !isWellFormed(text), catalog?.languages.contains(text) != true else { return }
     throw ValidationError("'\(text)' is not the code of a language, such as 'pl' or 'pt-BR'")

@@ -8,18 +8,18 @@ enum Output {
 
   /// Writes a line to the standard error.
   ///
-  /// Control characters are escaped, so that a text of a catalog cannot write lines or control the
-  /// terminal.
+  /// Control characters are escaped, so that a string of a catalog cannot write lines or control
+  /// the terminal.
   static func report(_ line: String) { write(escaped(line) + "\n", to: STDERR_FILENO) }
 
-  /// Writes a text of several lines, such as one with a caret, to the standard error.
+  /// Writes a string of several lines, such as one with a caret, to the standard error.
   static func report(lines text: String) {
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       report(String(line))
     }
   }
 
-  /// Returns a text without control characters but tabs.
+  /// Returns a string without control characters but tabs.
   static func escaped(_ line: String) -> String {
     guard line.unicodeScalars.contains(where: isControl) else { return line }
     var result = ""

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// A file that exists while a closure runs.
 enum TemporaryFile {
-  /// Calls a closure with the path of a file that has a text.
+  /// Calls a closure with the path of a file that has a string.
   ///
   /// - Returns: The result of the closure; that for an empty path if the file cannot be written.
   static func with<Result>(

@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test("new locales become available at the rate per second, however often one is asked for")
+  @Test("new locales become available at the rate per second, however often one is requested")
   func rate() {
     let budget = LocaleBudget()
     _ = IssueCapture.issues {

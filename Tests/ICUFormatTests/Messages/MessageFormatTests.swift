@@ -273,7 +273,7 @@ import Testing
     #expect(message.format([3]) == text)
     let found = message.parsed().diagnostics
     #expect(found.map(\.kind) == (proposal == nil ? [] : [.suspectRuleSet]))
-    // An empty proposal stands for a diagnostic without a fix.
+    // An empty proposal represents a diagnostic without a fix.
     #expect(found.first?.fix?.replacement ?? "" == proposal ?? "")
     if proposal == "" { #expect(found.first?.hint?.hasPrefix("expected '%") == true) }
   }

@@ -61,7 +61,7 @@ enum MF2DateOption: String, Sendable, CaseIterable {
     }
   }
 
-  /// Returns whether a text is a valid value of the option.
+  /// Returns whether a string is a valid value of the option.
   func accepts(_ text: String) -> Bool {
     switch self {
     case .timeZone: MF2DateOptions.Zone(text) != nil

@@ -121,7 +121,7 @@ extension NumberValue {
     }
   }
 
-  /// Whether a text matches the production `number-literal` of MessageFormat 2.
+  /// Whether a string matches the production `number-literal` of MessageFormat 2.
   static func isMF2Literal(_ text: String) -> Bool {
     var rest = text.utf8[...]
     func digits() -> Int {

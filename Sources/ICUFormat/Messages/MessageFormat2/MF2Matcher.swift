@@ -26,10 +26,10 @@ struct MF2Matcher: Sendable {
       self.name = name
     }
 
-    /// Returns the index of the key that equals a text in NFC; nil if there is none.
+    /// Returns the index of the key that equals a string in NFC; nil if there is none.
     ///
-    /// No key has more marks in a row than ``MF2Limits/combiningMarks``, so a text with more of them
-    /// equals none, and is not compared.
+    /// No key has more marks in a row than ``MF2Limits/combiningMarks``, so a string with more of
+    /// them equals none, and is not compared.
     func index(equalTo text: String) -> Int32? {
       MF2Characters.hasLongMarks(text) ? nil : known(text)
     }

@@ -123,7 +123,7 @@ enum MF2NumberOption: String, Sendable, CaseIterable {
     "5000",
   ]
 
-  /// Returns whether a text is a valid value of the option.
+  /// Returns whether a string is a valid value of the option.
   func accepts(_ text: String) -> Bool {
     switch self {
     case .minimumIntegerDigits, .minimumFractionDigits, .maximumFractionDigits, .add, .subtract:
@@ -140,14 +140,14 @@ enum MF2NumberOption: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether a text is a digit size option: `"0" / (("1"-"9") [DIGIT])`.
+  /// Whether a string is a digit size option: `"0" / (("1"-"9") [DIGIT])`.
   private static func isDigitSize(_ text: String) -> Bool {
     let digits = text.utf8
     guard digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return false }
     return digits.count == 1 || digits.count == 2 && digits.first != UInt8(ascii: "0")
   }
 
-  /// Whether a text consists of letters and digits in words that hyphens separate.
+  /// Whether a string consists of letters and digits in words that hyphens separate.
   private static func isIdentifier(_ text: String) -> Bool {
     guard text.utf8.count <= MF2Limits.identifierLength else { return false }
     let words = text.utf8.split(

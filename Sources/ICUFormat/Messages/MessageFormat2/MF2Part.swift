@@ -9,7 +9,7 @@ package import MessageSyntax
 package struct MF2FormattedMessage: Hashable, Sendable {
   /// The whole text.
   package let text: String
-  /// The parts in order; the texts of all parts together are ``text``.
+  /// The parts in order; together they are ``text``.
   package let parts: [MF2Part]
   /// The errors, in the order in which they were found.
   package let errors: [MF2Error]
