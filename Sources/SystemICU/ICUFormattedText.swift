@@ -23,7 +23,7 @@ package struct ICUFormattedText: Hashable, Sendable {
   /// The fields of the text, in ICU's order; fields may be nested.
   package let fields: [Field]
 
-  /// Creates a string from parts that were formatted separately.
+  /// Creates formatted text from parts that were formatted separately.
   package init(text: String, fields: [Field]) {
     self.text = text
     self.fields = fields

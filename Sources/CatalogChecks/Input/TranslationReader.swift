@@ -69,10 +69,7 @@ struct TranslationReader: Sendable {
     if syntax == .printf, entry.mayHaveNames {
       var problems: [CatalogNameProblem] = []
       entry = entry.numbered(sourceLanguage: sources.language, problems: &problems)
-      let source = original.localizations.last {
-        $0.language.byBytes == sources.language.byBytes
-      }
-      names = original.argumentIndices(source: source?.node)
+      names = original.argumentIndices(source: original[sources.language]?.node)
     }
     if entry.key.isEmpty, catalog.format.isGettext { return [] }
     var source = source(of: entry)
@@ -85,7 +82,6 @@ struct TranslationReader: Sendable {
     var source = Source()
     source.strings = [TranslatedString(printf: defaultValue)]
     source.contract = ArgumentContract(source.strings, variables: [])
-    source.names = entry.argumentIndices(source: CatalogNode(defaultValue))
     return entry.localizations.compactMap { translation($0, of: entry, source) }
   }
 

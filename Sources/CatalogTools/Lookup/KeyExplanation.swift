@@ -34,7 +34,9 @@ package struct KeyExplanation {
     let forms = keys.flatMap { key in
       [CatalogMessageSyntax.printf, .icu, .mf2].map { Self.form(of: key, in: $0) }
     }
-    for form in forms where found.text == nil {
+    // The forms of a literal without interpolations are equal.
+    var tried: Set = [literal.byBytes]
+    for form in forms where found.text == nil && tried.insert(form.byBytes).inserted {
       let explanation = bundle.explanation(ofKey: form, table: table, preferences: locales)
       if explanation.text != nil { (key, found) = (form, explanation) }
     }

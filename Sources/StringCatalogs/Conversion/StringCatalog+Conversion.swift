@@ -3,8 +3,8 @@ internal import MessageSyntax
 // Writing a catalog that was read in another format or created in code: a new file.
 //
 // The file is read again, and each entry is compared with the one that was to be written, so that no
-// format needs a list of what it loses. Each entry that differs is reported. Look-ups use what is
-// compared: strings, variations, variables with their arguments and types, and languages. Comments are
+// format needs a list of what it loses. Each entry that differs is reported. The comparison covers
+// what look-ups use: strings, variations, variables with their arguments and types, and languages. Comments are
 // compared without white space, if the format has them; JSON and MO files have none.
 //
 // Not reported, because they change no text: states of translations, `extractionState`,

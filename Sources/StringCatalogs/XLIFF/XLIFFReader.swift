@@ -126,7 +126,7 @@ struct XLIFFReader {
             .syntax, at: xml.eventStart..<xml.position,
             "unexpected '</\(name)>' without a start tag",
             hint: "remove </\(name)>",
-            // In a string, it may be the wrong end tag; outside, its start tag may be missing.
+            // In text, it may be the wrong end tag; outside, its start tag may be missing.
             fix: openText == nil && !stack.isEmpty
               ? SourceFix(range: xml.eventStart..<xml.position, replacement: "") : nil)
         }
