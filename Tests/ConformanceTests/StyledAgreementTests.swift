@@ -23,7 +23,7 @@ private struct StyledAgreement {
 
   /// Returns a key with some arguments.
   static func key(_ arguments: [MessageArgument], names: [String] = []) -> LocalizedStringKey {
-    var key = LocalizedStringKey(segments: KeySegments(), hasFormatting: true)
+    var key = LocalizedStringKey(segments: KeySegments(), form: .format)
     for argument in arguments {
       key.segments.append(Placeholder(argument: argument, specifier: .object))
     }

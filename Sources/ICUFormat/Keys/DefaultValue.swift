@@ -1,6 +1,6 @@
 /// The string that a symbolic key shows if no language has the key.
 @usableFromInline
-package indirect enum DefaultValue: Sendable, Hashable {
+enum DefaultValue: Sendable, Hashable {
   /// A string without arguments, in which a percent sign is only a percent sign.
   case plain(String)
   /// A printf format without names: its arguments have positions.

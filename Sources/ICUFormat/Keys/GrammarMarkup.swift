@@ -57,7 +57,7 @@ enum GrammarMarkup {
     if let value = key.defaultValue {
       return removed(from: value.text).map { text in
         var key = key
-        key.defaultValue = value.replacingText(text)
+        key.form = .symbol(value.replacingText(text))
         return key
       }
     }

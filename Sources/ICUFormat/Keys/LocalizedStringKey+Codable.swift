@@ -44,10 +44,11 @@ extension LocalizedStringKey: Codable {
     func text(_ key: CodingKeys) throws -> String? {
       try container.decodeIfPresent(String.self, forKey: key)
     }
+    let value: DefaultValue? =
+      try text(.defaultValue).map { .plain($0) } ?? text(.defaultFormat).map { .format($0) }
+      ?? text(.defaultPattern).map { .pattern($0) }
     self.init(
-      segments: segments, hasFormatting: hasFormatting,
-      defaultValue: try text(.defaultValue).map { .plain($0) }
-        ?? text(.defaultFormat).map { .format($0) } ?? text(.defaultPattern).map { .pattern($0) })
+      segments: segments, form: value.map { .symbol($0) } ?? (hasFormatting ? .format : .text))
   }
 
   /// Encodes the key with its arguments and styles.

@@ -13,7 +13,7 @@ extension LocalizedStringKey {
   public init(symbol: String, defaultValue: String) {
     // Its translations are shown unchanged, including percent signs.
     self.init(
-      segments: KeySegments(symbol), hasFormatting: false, defaultValue: .plain(defaultValue))
+      segments: KeySegments(symbol), form: .symbol(.plain(defaultValue)))
   }
 
   /// Creates a symbolic key with arguments by position and a printf format as its default value.
@@ -81,14 +81,14 @@ extension LocalizedStringKey {
           detail: name.map { Placeholder.Detail(name: $0) }))
     }
     segments.append(literal: symbol)
-    self.init(segments: segments, hasFormatting: true, defaultValue: value)
+    self.init(segments: segments, form: .symbol(value))
   }
 
   /// Whether the key has the same text in tables of every syntax, which is the tail of its segments.
   ///
   /// This is so for a symbolic key, and for a key without interpolation.
   var hasFixedText: Bool {
-    @inline(__always) get { !hasFormatting || defaultValue != nil }
+    @inline(__always) get { if case .format = form { false } else { true } }
   }
 
   /// The key's text in tables of every syntax; nil if it depends on the syntax.

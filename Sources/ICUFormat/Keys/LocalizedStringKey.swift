@@ -16,31 +16,58 @@ internal import MessageSyntax
 public struct LocalizedStringKey: Sendable, Hashable {
   /// The segments, in source order.
   @usableFromInline var segments: KeySegments
+  /// What the string of the key is: a single field, because with another one that has references,
+  /// building a key takes twice as long.
+  @usableFromInline var form: Form
+
+  /// What the string of a key is.
+  @usableFromInline
+  enum Form: Sendable, Hashable {
+    /// Text, in which a percent sign is only a percent sign.
+    case text
+    /// A format, in which a percent sign is doubled.
+    case format
+    /// A symbol, with the string that is shown if no language has the key.
+    indirect case symbol(DefaultValue)
+  }
+
+  @inlinable @inline(__always)
+  init(segments: KeySegments, form: Form) {
+    self.segments = segments
+    self.form = form
+  }
+
   /// Whether the key was written with interpolation, even one without an argument.
   ///
   /// The string of such a key is a format, in which a percent sign is doubled.
-  public let hasFormatting: Bool
+  public var hasFormatting: Bool {
+    @inline(__always) get {
+      switch form {
+      case .text, .symbol(.plain): false
+      case .format, .symbol(.format), .symbol(.pattern): true
+      }
+    }
+  }
+
+  /// Whether the key is a symbol, and not its own source string.
+  var isSymbolic: Bool {
+    @inline(__always) get { if case .symbol = form { true } else { false } }
+  }
 
   /// The default value of a symbolic key; nil for a key that is its own source string.
-  @usableFromInline var defaultValue: DefaultValue?
-
-  @inlinable @inline(__always)
-  init(segments: KeySegments, hasFormatting: Bool, defaultValue: DefaultValue? = nil) {
-    self.segments = segments
-    self.hasFormatting = hasFormatting
-    self.defaultValue = defaultValue
+  var defaultValue: DefaultValue? {
+    if case .symbol(let value) = form { value } else { nil }
   }
 
   /// Returns the key with other segments.
   func replacingSegments(_ segments: KeySegments) -> LocalizedStringKey {
-    LocalizedStringKey(
-      segments: segments, hasFormatting: hasFormatting, defaultValue: defaultValue)
+    LocalizedStringKey(segments: segments, form: form)
   }
 
   /// Creates a key without arguments from a string; no percent sign is doubled.
   @inlinable @inline(__always)
   public init(_ value: String) {
-    self.init(segments: KeySegments(value), hasFormatting: false)
+    self.init(segments: KeySegments(value), form: .text)
   }
 
   /// The arguments, in source order.
@@ -57,7 +84,7 @@ extension LocalizedStringKey: ExpressibleByStringInterpolation {
   /// Creates a key from a literal with interpolations.
   @inlinable @inline(__always)
   public init(stringInterpolation: StringInterpolation) {
-    self.init(segments: stringInterpolation.segments, hasFormatting: true)
+    self.init(segments: stringInterpolation.segments, form: .format)
   }
 }
 

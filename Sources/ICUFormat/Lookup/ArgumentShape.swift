@@ -36,14 +36,14 @@ struct ArgumentShape: Hashable, Sendable {
       key.segments.withPlaceholder(at: index) { Part($0, withKind: withKinds) }
     }
     hasFormatting = key.hasFormatting
-    isSymbolic = key.defaultValue != nil
+    isSymbolic = key.isSymbolic
     hasKinds = withKinds
   }
 
   /// Whether the arguments of a key have this shape.
   @inline(__always)
   func matches(_ key: borrowing LocalizedStringKey) -> Bool {
-    guard key.hasFormatting == hasFormatting, (key.defaultValue != nil) == isSymbolic,
+    guard key.hasFormatting == hasFormatting, key.isSymbolic == isSymbolic,
       key.segments.count == parts.count
     else { return false }
     for index in parts.indices {

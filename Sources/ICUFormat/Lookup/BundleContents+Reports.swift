@@ -36,7 +36,7 @@ extension BundleContents {
       reporter.reportMissingLanguage(wanted, shown: resolution.language)
     }
     if resolution.language == developmentLanguage {
-      guard !key.hasFormatting, key.defaultValue == nil, key.key == source.key,
+      guard case .text = key.form, key.key == source.key,
         expectsText(for: key, table: table)
       else {
         // The users of absent languages are counted.

@@ -69,7 +69,7 @@ extension LookupContext {
     let start = writer.count
     CanonicalKey.appendPrintf(key, to: &writer)
     writer.append(UInt8(key.hasFormatting ? 1 : 0))
-    writer.append(UInt8(key.defaultValue == nil ? 1 : 0))
+    writer.append(UInt8(key.isSymbolic ? 0 : 1))
     CanonicalKey.appendPrintf(source, to: &writer)
     writer.append(language.identifier)
     writer.append(UInt8(0))

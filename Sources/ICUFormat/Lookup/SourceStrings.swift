@@ -33,7 +33,7 @@ struct SourceStrings: ~Copyable, Sendable {
       _ canonical: CanonicalKey, in writer: borrowing UTF8Writer
     ) -> Bool {
       guard locale == resolution.sourceLocale, language == resolution.language,
-        key.hasFormatting == hasFormatting, key.defaultValue == nil,
+        key.hasFormatting == hasFormatting, !key.isSymbolic,
         key.segments.count == specifiers.count,
         writer.isEqual(from: canonical.start, form, 0..<form.count)
       else { return false }
@@ -105,7 +105,7 @@ extension FastPathTemplate {
     sourceOf key: LocalizedStringKey, locale: LocaleIdentifier, languages: TextLanguages
   ) {
     // The canonical form of a key without arguments does not tell all directives in its text apart.
-    guard key.defaultValue == nil,
+    guard !key.isSymbolic,
       key.hasFormatting || !key.segments.tail.utf8.contains(UInt8(ascii: "%")),
       GrammarMarkup.removed(from: key) == nil
     else { return nil }

@@ -112,7 +112,7 @@ import Testing
       Placeholder(
         argument: value, specifier: .object,
         detail: style.map { Placeholder.Detail(style: $0) }))
-    return LocalizedStringKey(segments: segments, hasFormatting: true)
+    return LocalizedStringKey(segments: segments, form: .format)
   }
 
   /// Returns what a key shows if no language has it, with its fields.
