@@ -11,8 +11,14 @@ conformance_data="${ICUFORMAT_CONFORMANCE:-$root/../shared/conformance}"
 export ICUFORMAT_DEVELOPMENT=1
 
 # SwiftPM passes the names of the traits to the compiler in the order of a set. With another order, which each
-# process chooses, everything is compiled again.
-export SWIFT_DETERMINISTIC_HASHING=1
+# process chooses, everything is compiled again. So each command that may build has a fixed order; a program and
+# `swift test --skip-build` have the order of their process.
+swift() {
+  case " $* " in
+    *' --skip-build '*) command swift "$@" ;;
+    *) SWIFT_DETERMINISTIC_HASHING=1 command swift "$@" ;;
+  esac
+}
 
 # Makes the builds of a script those of a client: warnings of a dependency are suppressed, and cannot be errors.
 build_as_client() { unset ICUFORMAT_DEVELOPMENT; }
