@@ -36,11 +36,6 @@ extension LocalizedStringKey: Codable {
     }
     segments.append(literal: try container.decode(String.self, forKey: .text))
     let hasFormatting = try container.decode(Bool.self, forKey: .isFormat)
-    guard hasFormatting || segments.count == 0 else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .isFormat, in: container,
-        debugDescription: "a key with arguments is a format; expected true")
-    }
     func text(_ key: CodingKeys) throws -> String? {
       try container.decodeIfPresent(String.self, forKey: key)
     }
@@ -49,6 +44,13 @@ extension LocalizedStringKey: Codable {
       ?? text(.defaultPattern).map { .pattern($0) }
     self.init(
       segments: segments, form: value.map { .symbol($0) } ?? (hasFormatting ? .format : .text))
+    guard self.hasFormatting || segments.count == 0 else {
+      throw DecodingError.dataCorruptedError(
+        forKey: value == nil ? .isFormat : .defaultValue, in: container,
+        debugDescription: value == nil
+          ? "a key with arguments is a format; expected true"
+          : "a key with arguments has a default format or a default pattern")
+    }
   }
 
   /// Encodes the key with its arguments and styles.

@@ -326,6 +326,19 @@ extension LocalizedStringKey.StringInterpolation {
       let valid = json.replacing("false", with: "true")
       return try JSONDecoder().decode(LocalizedStringKey.self, from: Data(valid.utf8))
     }
+    let isFormat = json.replacing("false", with: "true")
+    for (member, isValid) in [
+      ("defaultValue", false), ("defaultFormat", true), ("defaultPattern", true),
+    ] {
+      let text = isFormat.replacing("{\"text\"", with: "{\"\(member)\":\"d\",\"text\"")
+      let key = try? JSONDecoder().decode(LocalizedStringKey.self, from: Data(text.utf8))
+      #expect((key != nil) == isValid)
+      // What is decoded can be encoded and decoded again.
+      let again = key.flatMap { key in
+        try? JSONDecoder().decode(LocalizedStringKey.self, from: JSONEncoder().encode(key))
+      }
+      #expect(again == key)
+    }
   }
 
   @Test("arguments are formatted with the styles of the source")
