@@ -30,6 +30,20 @@ import Testing
     #expect(explanation.text.split(separator: "\n").contains { $0 == line })
   }
 
+  @Test("the key that an earlier language has is shown, whichever type it needs")
+  func types() {
+    let files: [String: [UInt8]] = [
+      "de.json": Array(#"{"{0} files": "{0} Dateien", "%d folders": "%d Ordner"}"#.utf8),
+      "en.lproj/Localizable.strings": Array(#""%lld files" = "%lld files!";"#.utf8),
+    ]
+    func shown(_ literal: String) -> String? {
+      KeyExplanation(literal, table: nil, preferences: ["de"], files: files).text
+        .split(separator: "\n").first { $0.hasPrefix("shown") }.map(String.init)
+    }
+    #expect(shown(#"\(n) files"#) == "shown: {0} Dateien (de, file de.json)")
+    #expect(shown(#"\(n) folders"#) == "shown: %d Ordner (de, file de.json)")
+  }
+
   @Test("the languages are listed in the order in which they are searched")
   func order() {
     let lines = Self.explanation("Only", ["de-CH"]).text.split(separator: "\n").map(String.init)

@@ -28,36 +28,25 @@ package struct KeyExplanation {
     _ literal: String, _ table: String?, _ preferences: [String], _ bundle: LocalizationBundle
   ) {
     let locales = preferences.map { LocaleIdentifier($0) }
-    let keys = KeyLiteral(literal).keys
-    var key = literal
-    var found = bundle.explanation(ofKey: key, table: table, preferences: locales)
-    let forms = keys.flatMap { key in
-      [CatalogMessageSyntax.printf, .icu, .mf2].map { Self.form(of: key, in: $0) }
-    }
-    // The forms of a literal without interpolations are equal.
-    var tried: Set = [literal.byBytes]
-    for form in forms where found.text == nil && tried.insert(form.byBytes).inserted {
-      let explanation = bundle.explanation(ofKey: form, table: table, preferences: locales)
-      if explanation.text != nil { (key, found) = (form, explanation) }
-    }
-    if found.text == nil, let first = keys.first {
-      // The form of a literal with strings that catalogs of this syntax have.
-      let files = found.languages.flatMap(\.files)
-      let syntaxes = Set(files.compactMap { CatalogFormat(fileName: $0.name)?.messageSyntax })
-      key = Self.form(of: first, in: syntaxes.count == 1 ? syntaxes.first ?? .printf : .printf)
-    }
-    isFound = found.text != nil
+    let written = LocalizedStringKey(literal)
+    let keys = [written] + KeyLiteral(literal).keys.filter { $0 != written }
+    let searches = keys.map { bundle.explanation(of: $0, table: table, preferences: locales) }
+    // The key that an earlier language has, as far as the types of the values are not known.
+    let found = searches.filter { $0.text != nil }.min { $0.languages.count < $1.languages.count }
+    let search = found ?? searches[0]
+    isFound = found != nil
     text = Self.description(
-      found, key: key, table: table ?? "Localizable", preferences: locales)
+      search, key: search.foundKey ?? Self.expectedKey(keys.count > 1 ? keys[1] : written, search),
+      table: table ?? "Localizable", preferences: locales)
   }
 
-  /// Returns the key in the catalogs of a syntax.
-  private static func form(of key: LocalizedStringKey, in syntax: CatalogMessageSyntax) -> String {
-    switch syntax {
-    case .printf: key.key
-    case .icu: key.icuTableKey
-    case .mf2: key.mf2TableKey
-    }
+  /// Returns the form of a key that the searched files would have.
+  private static func expectedKey(
+    _ key: LocalizedStringKey, _ search: LookupExplanation
+  ) -> String {
+    let files = search.languages.flatMap(\.files)
+    let syntaxes = Set(files.compactMap { CatalogFormat(fileName: $0.name)?.messageSyntax })
+    return key.form(in: syntaxes.count == 1 ? syntaxes.first ?? .printf : .printf)
   }
 
   private static func description(

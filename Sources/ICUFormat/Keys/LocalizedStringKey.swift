@@ -1,5 +1,6 @@
 internal import ICUFormatMemory
 internal import MessageSyntax
+package import StringCatalogs
 
 /// A key for looking up a localized string, with its arguments.
 ///
@@ -116,6 +117,15 @@ extension LocalizedStringKey {
 
   /// The key in a table of ICU messages: ``icuPattern``, or the text of a key without interpolations.
   package var icuTableKey: String { fixedText ?? icuPattern }
+
+  /// Returns the key in a table of a syntax.
+  package func form(in syntax: CatalogMessageSyntax) -> String {
+    switch syntax {
+    case .printf: key
+    case .icu: icuTableKey
+    case .mf2: mf2TableKey
+    }
+  }
 
   /// Appends ``icuPattern``.
   func appendICUPattern(to writer: inout UTF8Writer) {

@@ -42,23 +42,24 @@ package struct LookupExplanation: Sendable {
   package var languages: [Language]
   /// The string before formatting; nil if no language has the key, so that the source string is shown.
   package var text: String?
+  /// The form of the key that was found; nil if no language has the key.
+  package var foundKey: String?
   /// The locale of numbers and dates.
   package var formattingLocale: LocaleIdentifier
 }
 
 extension LocalizationBundle {
-  /// Returns the search for a key, written as in a table, for language preferences.
+  /// Returns the search for a key for language preferences.
   ///
   /// The files are those of the first bundle of a chain.
   package func explanation(
-    ofKey text: String, table: String?, preferences: [LocaleIdentifier]
+    of key: LocalizedStringKey, table: String?, preferences: [LocaleIdentifier]
   ) -> LookupExplanation {
-    let key = LocalizedStringKey(text)
     let content = (parts.first?.snapshot ?? snapshot).content
     let resolution = LanguageResolution(content: content, content.choice(for: preferences))
     var result = LookupExplanation(
       available: content.languages, developmentLanguage: content.developmentLanguage,
-      languages: [], text: nil, formattingLocale: resolution.locale)
+      languages: [], formattingLocale: resolution.locale)
     let known = content.languageSet
     for (index, language) in resolution.fallbackOrder.enumerated()
     where known.contains(language) || language == content.developmentLanguage {
@@ -71,13 +72,14 @@ extension LocalizationBundle {
         var writer = UTF8Writer()
         var canonical = CanonicalKey(at: 0)
         let entry = table.entry(of: key, arguments: key, &canonical, in: &writer)
-        let text = entry.flatMap { $0.rawText(ofKey: text) }
+        let form = key.form(in: entry?.syntax ?? canonical.syntax ?? .printf)
+        let text = entry.flatMap { $0.rawText(ofKey: form) }
         var finding = LookupExplanation.Finding.missing
         if let entry, text != nil {
           if case .key = entry.content { finding = .key } else { finding = .translated }
         }
         step.files.append(LookupExplanation.File(name: table.fileName, finding: finding))
-        result.text = text
+        if text != nil { (result.text, result.foundKey) = (text, form) }
       }
       result.languages.append(step)
       if result.text != nil { break }
