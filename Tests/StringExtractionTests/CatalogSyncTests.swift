@@ -324,6 +324,64 @@ import Testing
     }
   }
 
+  @Test(
+    "the string of a renamed key without interpolation follows it, also if it is a message",
+    arguments: [CatalogFormat.json, .arb, .mf2JSON])
+  func renamedPlainKeys(format: CatalogFormat) async {
+    func strings(_ text: String) async -> [ExtractedString] {
+      await Extraction.result("_ = String(localized: \"\(text)\")").strings
+    }
+    let old = await strings("Please use {x} in the file name")
+    let first = Self.synced("{}", format, old).text
+    let new = await strings("Please use {y} in the file name")
+    let result = Self.renamed(first, format, new, accepts: true)
+    #expect(result.renames.count == 1)
+    #expect(result.text == Self.synced("{}", format, new).text)
+  }
+
+  @Test("text that equals the ICU form of another string is a conflict")
+  func equalForms() async {
+    let strings = await Extraction.result(
+      #"""
+      func show(name: String) {
+        _ = String(localized: "{0} files")
+        _ = String(localized: "\(name) files")
+      }
+      """#
+    ).strings
+    var sync = CatalogSync(Self.read("{}", .json), sourceLanguage: "en")
+    sync.merge(strings, marksStale: true)
+    #expect(sync.conflicts.map(\.string.line) == [3])
+    #expect(sync.conflicts.map(\.other.line) == [2])
+    var printf = CatalogSync(Self.read("", .strings), sourceLanguage: "en")
+    printf.merge(strings, marksStale: true)
+    #expect(printf.conflicts.isEmpty)
+  }
+
+  @Test("a default format or pattern without arguments is the message that it shows")
+  func defaultMessages() async {
+    let strings = await Extraction.result(
+      #"""
+      _ = LocalizedStringKey(symbol: "p", defaultPattern: "It''s '{'done'}'")
+      _ = LocalizedStringKey(symbol: "f", defaultFormat: "100%% {done}")
+      """#
+    ).strings
+    func values(_ format: CatalogFormat) -> [String: String] {
+      var sync = CatalogSync(Self.read("{}", format), sourceLanguage: "en")
+      sync.merge(strings, marksStale: true)
+      return Dictionary(
+        uniqueKeysWithValues: sync.catalog.entries.map { ($0.key, $0.value ?? "-") })
+    }
+    // The same text: "It's {done}" and "100% {done}".
+    let messages = values(.json)
+    #expect(
+      messages.mapValues { (try? MessageFormat($0, locale: "en"))?.format([]) ?? "-" }
+        == ["p": "It's {done}", "f": "100% {done}"])
+    #expect(
+      values(.mf2JSON).mapValues { (try? MessageFormat(mf2: $0, locale: "en"))?.format([:]) ?? "-" }
+        == ["p": "It's {done}", "f": "100% {done}"])
+  }
+
   @Test("a key without interpolation is the text itself, and its ICU message is quoted")
   func messagesOfPlainKeys() async throws {
     let strings = await Extraction.result(

@@ -14,6 +14,15 @@ enum DefaultValueArguments {
     return found.sorted { $0.key < $1.key }.map(\.value)
   }
 
+  /// Returns the text of a printf format without arguments, in which `%%` is a percent sign.
+  static func text(ofFormat format: String) -> String {
+    var text = ""
+    for segment in PrintfFormat(catalogText: format).segments {
+      if case .literal(let literal, _) = segment { text += literal }
+    }
+    return text
+  }
+
   /// Returns the arguments of an ICU message, in the order of their first use.
   static func ofPattern(_ text: String) -> [ExtractedString.Argument] {
     var found: [ExtractedString.Argument] = []

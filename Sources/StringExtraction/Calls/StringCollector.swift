@@ -290,9 +290,16 @@ struct StringCollector {
     case .format(let value):
       found.defaultValue = LiteralValue.text(of: value)
       found.arguments = found.defaultValue.map { DefaultValueArguments.ofFormat($0) } ?? []
+      if found.arguments.isEmpty,
+        let text = found.defaultValue.map({ DefaultValueArguments.text(ofFormat: $0) })
+      {
+        found.icuMessage = LocalizedStringKey(text).icuPattern
+        found.mf2Message = LocalizedStringKey(text).mf2Pattern
+      }
     case .pattern(let value):
       found.defaultValue = LiteralValue.text(of: value)
       found.arguments = found.defaultValue.map { DefaultValueArguments.ofPattern($0) } ?? []
+      found.icuMessage = found.defaultValue
       found.mf2Message = found.defaultValue.flatMap {
         DefaultValueArguments.mf2Message(ofPattern: $0)
       }

@@ -22,6 +22,9 @@ package struct ExtractedString: Hashable, Sendable, Codable {
   package var mf2Key: String?
   /// The MessageFormat 2 form with the names of a macro's expansion, which look-ups find too.
   package var mf2NamedKey: String?
+  /// The default value as an ICU message; nil if there is none, or it is literal text, or it has no such
+  /// form.
+  package var icuMessage: String?
   /// The source string as a MessageFormat 2 message; nil if it is ``mf2Key``, or the default value
   /// has no such form.
   package var mf2Message: String?
@@ -48,7 +51,8 @@ package struct ExtractedString: Hashable, Sendable, Codable {
   /// Creates a string.
   package init(
     key: String, icuKey: String? = nil, mf2Key: String? = nil,
-    mf2NamedKey: String? = nil, mf2Message: String? = nil, table: String? = nil,
+    mf2NamedKey: String? = nil, icuMessage: String? = nil, mf2Message: String? = nil,
+    table: String? = nil,
     bundle: String? = nil, comment: String? = nil,
     defaultValue: String? = nil, arguments: [Argument] = [], caseKeys: [String] = [],
     file: String = "", line: Int = 1, column: Int = 1
@@ -57,6 +61,7 @@ package struct ExtractedString: Hashable, Sendable, Codable {
     self.icuKey = icuKey
     self.mf2Key = mf2Key
     self.mf2NamedKey = mf2NamedKey
+    self.icuMessage = icuMessage
     self.mf2Message = mf2Message
     self.table = table
     self.bundle = bundle

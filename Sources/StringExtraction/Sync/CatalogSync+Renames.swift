@@ -1,3 +1,4 @@
+internal import ICUFormat
 internal import MessageSyntax
 internal import StringCatalogs
 
@@ -90,8 +91,7 @@ extension CatalogSync {
       if catalog.format == .xcstrings {
         entry.extractionState = isSymbol ? "extracted_with_value" : nil
         if !isSymbol { rename(sourceOf: &entry, from: oldKey, string) }
-      } else if !isSymbol, isOfSourceLanguage, let value = entry.value,
-        CatalogKey.canonical(value) == CatalogKey.canonical(oldKey)
+      } else if !isSymbol, isOfSourceLanguage, let value = entry.value, isSource(value, of: oldKey)
       {
         // A file of the source language repeats the key as its string.
         entry.localizations[0].node.unit?.value = string.sourceString(in: syntax) ?? entry.key
@@ -110,6 +110,19 @@ extension CatalogSync {
     }
     let rest = catalog.entries.enumerated().filter { !removed.contains($0.offset) }.map(\.element)
     catalog.entries = CatalogKey.inserting(renamed, into: rest)
+  }
+
+  /// Whether a string of the source language is its key: as it is, or as a message that shows it.
+  private func isSource(_ value: String, of key: String) -> Bool {
+    let literal = LocalizedStringKey(key)
+    let quoted =
+      switch syntax {
+      case .printf: key
+      case .icu: literal.icuPattern
+      case .mf2: literal.mf2Pattern
+      }
+    return CatalogKey.canonical(value) == CatalogKey.canonical(key)
+      || value.byBytes == quoted.byBytes
   }
 
   /// Replaces a source string that repeats the old key.

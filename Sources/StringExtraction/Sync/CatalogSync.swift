@@ -28,7 +28,7 @@ package struct CatalogSync {
   package internal(set) var catalog: StringCatalog
   /// The changes, in the order of the catalog; the new keys are last.
   package private(set) var changes: [(change: Change, key: String)] = []
-  /// The keys that have two default values, with both.
+  /// The strings with one key that have different default values, or of which one has arguments.
   package private(set) var conflicts: [(string: ExtractedString, other: ExtractedString)] = []
 
   /// The keys that changed slightly; they have their new keys if renames are accepted.
@@ -104,6 +104,7 @@ package struct CatalogSync {
     private let icuKey: String?
     private let mf2Key: String?
     private let mf2NamedKey: String?
+    private var icuMessage: String?
     private var mf2Message: String?
     /// The different comments, in the order of the source.
     private(set) var comments: [String] = []
@@ -118,6 +119,7 @@ package struct CatalogSync {
       icuKey = string.icuKey
       mf2Key = string.mf2Key
       mf2NamedKey = string.mf2NamedKey
+      icuMessage = string.icuMessage
       mf2Message = string.mf2Message
       defaultValue = string.defaultValue
       argumentCount = string.arguments.count
@@ -147,12 +149,15 @@ package struct CatalogSync {
     func sourceString(in syntax: CatalogMessageSyntax) -> String? {
       if syntax == .printf { return CatalogSync.numbered(defaultValue ?? key, argumentCount) }
       guard let newKey = newKey(in: syntax) else { return nil }
+      if defaultValue != nil, let message = syntax == .mf2 ? mf2Message : icuMessage {
+        return message
+      }
       if argumentCount == 0 {
         let literal = LocalizedStringKey(defaultValue ?? key)
         return syntax == .mf2 ? literal.mf2Pattern : literal.icuPattern
       }
       // The default value is a printf format.
-      if defaultValue != nil { return syntax == .mf2 ? mf2Message : nil }
+      if defaultValue != nil { return nil }
       return syntax == .mf2 ? mf2Message ?? newKey : newKey
     }
 
@@ -160,6 +165,7 @@ package struct CatalogSync {
     mutating func setDefaultValue(of string: ExtractedString) {
       defaultValue = string.defaultValue
       argumentCount = string.arguments.count
+      icuMessage = string.icuMessage
       mf2Message = string.mf2Message
     }
 
@@ -191,6 +197,12 @@ package struct CatalogSync {
         continue
       }
       wanted[place].add(string)
+      if string.arguments.isEmpty != firsts[place].arguments.isEmpty,
+        string.defaultValue == nil, firsts[place].defaultValue == nil
+      {
+        // Text and a literal with interpolations, such as `{0} files` and `\(x) files`.
+        conflicts.append((string, firsts[place]))
+      }
       guard let value = string.defaultValue else { continue }
       if let known = wanted[place].defaultValue {
         if known.byBytes != value.byBytes { conflicts.append((string, firsts[place])) }

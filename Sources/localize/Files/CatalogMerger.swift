@@ -19,9 +19,12 @@ struct CatalogMerger {
     sync.merge(strings, marksStale: marksStale, acceptsRenames: acceptsRenames)
     var status: Int32 = 0
     for conflict in sync.conflicts {
+      let problem =
+        conflict.string.defaultValue == nil
+        ? "has the same key in this file as '\(conflict.other.key)'" : "has another default value"
       Output.report(
         "\(conflict.string.file):\(conflict.string.line):\(conflict.string.column): error: "
-          + "'\(conflict.string.key)' has another default value at "
+          + "'\(conflict.string.key)' \(problem) at "
           + "\(conflict.other.file):\(conflict.other.line):\(conflict.other.column)")
       status = ExitStatus.findings
     }
