@@ -48,6 +48,18 @@ import Testing
     #expect(found.contains("missing-argument order.total de"))
   }
 
+  @Test(
+    "a key that is text with braces has no arguments, with and without a source file",
+    arguments: [
+      ["de.json": #"{"Use {name}": "Benutze '{'name'}'"}"#],
+      [
+        "de.json": #"{"Use {name}": "Benutze '{'name'}'"}"#,
+        "en.json": #"{"Use {name}": "Use '{'name'}'"}"#,
+      ],
+      ["de.mf2.json": #"{"Use {name}": "Benutze \\{name\\}"}"#],
+    ])
+  func plainKeys(files: [String: String]) async { #expect(await rules(files) == []) }
+
   /// A string catalog whose values are on lines of their own, from line 4.
   private static func lines(_ key: String, _ language: String, _ forms: [(String, String)])
     -> String
@@ -254,6 +266,26 @@ import Testing
       "\($0.rule) \($0.line ?? 0):\($0.column ?? 0): \($0.message)"
     }
     #expect(found == (expected.map { [$0] } ?? []))
+  }
+
+  @Test("in the translation of a case, names have the positions of the source language's string")
+  func namesInCases() throws {
+    let file = try #require(
+      CheckedFile(
+        path: "Localizable.xcstrings",
+        bytes: Array(
+          """
+          {"sourceLanguage":"en","strings":{"o.female":{"localizations":{
+          "en":\(unit("%2$(name)@ has %3$(count)lld")),
+          "de":\(unit("%(count)lld von %(name)@")), "fr":\(unit("%(name)lld"))
+          }}},"version":"1.0"}
+          """.utf8)))
+    let request = RequestedKey(
+      key: "o", icuKey: nil, defaultValue: "%1$@: %2$@ %3$lld", caseKeys: ["o.female"], table: nil,
+      file: "A.swift", line: 3, column: 9)
+    #expect(
+      ProgramCheck([file]).check([request]).filter { $0.key == "o.female" }
+        .map { "\($0.rule) \($0.language ?? "-")" } == ["mistyped-argument fr"])
   }
 
   @Test("a baseline hides its findings, whatever their lines")

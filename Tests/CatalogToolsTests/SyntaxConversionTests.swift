@@ -130,6 +130,22 @@ struct SyntaxConversionTests {
     #expect(CatalogConversion(catalog, to: .xcstrings, language: "de").bytes.count < 2_000_000)
   }
 
+  @Test("a key that is text with braces stays, a key with an argument is converted")
+  func plainKeys() throws {
+    let catalog = CatalogText.read(
+      #"{"Use {x}": "Benutze '{'x'}'", "Use {0}": "Benutze {0}", "Use {y}": "Nichts"}"#, .json)
+    let strings = CatalogConversion(catalog, to: .strings, language: "de")
+    #expect(
+      try StringCatalog(strings.bytes, as: .strings).entries.map(\.key)
+        == ["Use {x}", "Use %@", "Use %(y)@"])
+    let messages = CatalogConversion(catalog, to: .mf2JSON, language: "de")
+    #expect(
+      try StringCatalog(messages.bytes, as: .mf2JSON).entries.map {
+        "\($0.key): \($0.value ?? "-")"
+      }
+        == [#"Use {x}: Benutze \{x\}"#, "Use {$arg0}: Benutze {$arg0}", "Use {$y}: Nichts"])
+  }
+
   @Test("plurals of a string catalog are in JSON, and come back")
   func json() throws {
     let catalog = CatalogText.read(CatalogText.plurals, .xcstrings)

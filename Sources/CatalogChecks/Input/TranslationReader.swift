@@ -64,13 +64,7 @@ struct TranslationReader: Sendable {
 
   /// Returns the translations of an entry.
   func translations(of original: CatalogEntry) -> [Translation] {
-    var entry = original
-    var names: [String: Int] = [:]
-    if syntax == .printf, entry.mayHaveNames {
-      var problems: [CatalogNameProblem] = []
-      entry = entry.numbered(sourceLanguage: sources.language, problems: &problems)
-      names = original.argumentIndices(source: original[sources.language]?.node)
-    }
+    let (entry, names) = numbered(original)
     if entry.key.isEmpty, catalog.format.isGettext { return [] }
     var source = source(of: entry)
     source.names = names
@@ -78,11 +72,23 @@ struct TranslationReader: Sendable {
   }
 
   /// Returns the translations of an entry for a call with a default value, which is their source.
-  func translations(of entry: CatalogEntry, defaultValue: String) -> [Translation] {
+  func translations(of original: CatalogEntry, defaultValue: String) -> [Translation] {
+    let (entry, names) = numbered(original)
     var source = Source()
+    source.names = names
     source.strings = [TranslatedString(printf: defaultValue)]
     source.contract = ArgumentContract(source.strings, variables: [])
     return entry.localizations.compactMap { translation($0, of: entry, source) }
+  }
+
+  /// Returns an entry with positions instead of the names of its arguments, and their indices.
+  private func numbered(_ entry: CatalogEntry) -> (entry: CatalogEntry, names: [String: Int]) {
+    guard syntax == .printf, entry.mayHaveNames else { return (entry, [:]) }
+    var problems: [CatalogNameProblem] = []
+    return (
+      entry.numbered(sourceLanguage: sources.language, problems: &problems),
+      entry.argumentIndices(source: entry[sources.language]?.node)
+    )
   }
 
   /// The source string of an entry.
@@ -94,6 +100,14 @@ struct TranslationReader: Sendable {
     /// The indices of the arguments with names.
     var names: [String: Int] = [:]
     var isOrphaned = false
+  }
+
+  /// Returns a key that may be a source string as a message; nil if it is a name.
+  private func message(ofKey key: String, _ entry: CatalogEntry) -> String? {
+    guard key.utf8.contains(UInt8(ascii: "{")) else { return nil }
+    guard entry.hasPlainKey(in: syntax) else { return key }
+    let literal = LocalizedStringKey(key)
+    return syntax == .mf2 ? literal.mf2Pattern : literal.icuPattern
   }
 
   private func source(of entry: CatalogEntry) -> Source {
@@ -113,7 +127,7 @@ struct TranslationReader: Sendable {
     if source.node?.isBlank == true { source.node = nil }
     let coverage = coverages[sources.language]?.coverage
     if syntax != .printf {
-      let text = source.node?.unit?.value ?? (key.utf8.contains(UInt8(ascii: "{")) ? key : nil)
+      let text = source.node?.unit?.value ?? message(ofKey: key, entry)
       guard let text, !isMessageFormat2(text) else { return source }
       let pattern = MessageParser.parse(text).pattern
       source.pattern = pattern

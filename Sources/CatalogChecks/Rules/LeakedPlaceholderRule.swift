@@ -12,11 +12,11 @@ struct LeakedPlaceholderRule: CatalogRule {
     guard !translation.isSource, !translation.sourceStrings.isEmpty else { return }
     // What the source string shows too, the program replaces itself.
     var known: Set<String> = []
-    for source in translation.sourceStrings { known.formUnion(Self.placeholders(in: source.value)) }
-    if translation.contract?.isEmpty == false {
-      known = []
-      for source in translation.sourceStrings {
-        known.formUnion(Self.placeholders(in: source.text))
+    for source in translation.sourceStrings {
+      known.formUnion(Self.placeholders(in: source.text))
+      // Without an argument, what looks like a placeholder is text.
+      if translation.contract?.isEmpty != false {
+        known.formUnion(Self.placeholders(in: source.value))
       }
     }
     for output in run.outputs {

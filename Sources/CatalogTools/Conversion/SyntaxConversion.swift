@@ -30,6 +30,7 @@ struct SyntaxConversion {
 
   private mutating func convert(_ entry: inout CatalogEntry) {
     (key, seen) = (entry.key, [])
+    let hasPlainKey = entry.hasPlainKey(in: old)
     var localizations: [CatalogLocalization] = []
     for localization in entry.localizations {
       // Every conversion passes through an ICU message.
@@ -48,7 +49,7 @@ struct SyntaxConversion {
       localizations.append(CatalogLocalization(language: localization.language, node: node))
     }
     entry.localizations = localizations
-    entry.key = convertedKey(entry.key)
+    if !hasPlainKey { entry.key = convertedKey(entry.key) }
   }
 
   private mutating func report(_ severity: SourceDiagnosticSeverity, _ text: String) {
