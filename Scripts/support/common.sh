@@ -43,7 +43,7 @@ as_root() {
 
 # Installs ICU's headers and pkg-config, which a machine with Swift and apt may not have.
 install_requirements() {
-  command -v swift >/dev/null 2>&1 || fail "swift is not on PATH: install Swift 6.3 or newer from https://swift.org/install"
+  type -P swift >/dev/null || fail "swift is not on PATH: install Swift 6.3 or newer from https://swift.org/install"
   local missing=()
   [[ -f /usr/include/unicode/umsg.h ]] || missing+=(libicu-dev)
   command -v pkg-config >/dev/null 2>&1 || missing+=(pkg-config)
