@@ -353,9 +353,20 @@ import Testing
     sync.merge(strings, marksStale: true)
     #expect(sync.conflicts.map(\.string.line) == [3])
     #expect(sync.conflicts.map(\.other.line) == [2])
+    // One key of a printf file: a call with text may format it itself.
+    let formats = await Extraction.result(
+      #"""
+      func show(name: String) {
+        _ = String(format: NSLocalizedString("%@ files", comment: ""), name)
+        _ = String(localized: "\(name) files")
+      }
+      """#
+    ).strings
+    #expect(formats.map(\.key) == ["%@ files", "%@ files"])
     var printf = CatalogSync(Self.read("", .strings), sourceLanguage: "en")
-    printf.merge(strings, marksStale: true)
+    printf.merge(formats, marksStale: true)
     #expect(printf.conflicts.isEmpty)
+    #expect(printf.catalog.entries.count == 1)
   }
 
   @Test("a default format or pattern without arguments is the message that it shows")

@@ -105,9 +105,7 @@ struct TranslationReader: Sendable {
   /// Returns a key that may be a source string as a message; nil if it is a name.
   private func message(ofKey key: String, _ entry: CatalogEntry) -> String? {
     guard key.utf8.contains(UInt8(ascii: "{")) else { return nil }
-    guard entry.hasPlainKey(in: syntax) else { return key }
-    let literal = LocalizedStringKey(key)
-    return syntax == .mf2 ? literal.mf2Pattern : literal.icuPattern
+    return entry.hasPlainKey(in: syntax) ? LocalizedStringKey(key).pattern(in: syntax) : key
   }
 
   private func source(of entry: CatalogEntry) -> Source {

@@ -29,14 +29,15 @@ package struct KeyExplanation {
   ) {
     let locales = preferences.map { LocaleIdentifier($0) }
     let written = LocalizedStringKey(literal)
-    let keys = [written] + KeyLiteral(literal).keys.filter { $0 != written }
+    let typed = KeyLiteral(literal).keys.filter { $0 != written }
+    let keys = [written] + typed
     let searches = keys.map { bundle.explanation(of: $0, table: table, preferences: locales) }
     // The key that an earlier language has, as far as the types of the values are not known.
     let found = searches.filter { $0.text != nil }.min { $0.languages.count < $1.languages.count }
     let search = found ?? searches[0]
     isFound = found != nil
     text = Self.description(
-      search, key: search.foundKey ?? Self.expectedKey(keys.count > 1 ? keys[1] : written, search),
+      search, key: search.foundKey ?? Self.expectedKey(typed.first ?? written, search),
       table: table ?? "Localizable", preferences: locales)
   }
 
@@ -46,7 +47,7 @@ package struct KeyExplanation {
   ) -> String {
     let files = search.languages.flatMap(\.files)
     let syntaxes = Set(files.compactMap { CatalogFormat(fileName: $0.name)?.messageSyntax })
-    return key.form(in: syntaxes.count == 1 ? syntaxes.first ?? .printf : .printf)
+    return key.tableKey(in: syntaxes.count == 1 ? syntaxes.first ?? .printf : .printf)
   }
 
   private static func description(

@@ -119,11 +119,20 @@ extension LocalizedStringKey {
   package var icuTableKey: String { fixedText ?? icuPattern }
 
   /// Returns the key in a table of a syntax.
-  package func form(in syntax: CatalogMessageSyntax) -> String {
+  package func tableKey(in syntax: CatalogMessageSyntax) -> String {
     switch syntax {
     case .printf: key
     case .icu: icuTableKey
     case .mf2: mf2TableKey
+    }
+  }
+
+  /// Returns the key's string in a syntax: text is quoted, so that a message shows it.
+  package func pattern(in syntax: CatalogMessageSyntax) -> String {
+    switch syntax {
+    case .printf: key
+    case .icu: icuPattern
+    case .mf2: mf2Pattern
     }
   }
 

@@ -72,7 +72,7 @@ extension LocalizationBundle {
         var writer = UTF8Writer()
         var canonical = CanonicalKey(at: 0)
         let entry = table.entry(of: key, arguments: key, &canonical, in: &writer)
-        let form = key.form(in: entry?.syntax ?? canonical.syntax ?? .printf)
+        let form = key.tableKey(in: entry?.syntax ?? canonical.syntax ?? .printf)
         let text = entry.flatMap { $0.rawText(ofKey: form) }
         var finding = LookupExplanation.Finding.missing
         if let entry, text != nil {

@@ -9,8 +9,8 @@ extension CatalogEntry {
     guard syntax != .printf, key.utf8.contains(UInt8(ascii: "{")) else { return false }
     var showsBrace = false
     for localization in localizations {
-      guard let unit = localization.node.unit else { return false }
-      guard let text = Self.plainText(unit.value, syntax) else { return false }
+      guard let unit = localization.node.unit, let text = Self.plainText(unit.value, syntax)
+      else { return false }
       if text.utf8.contains(UInt8(ascii: "{")) { showsBrace = true }
     }
     return showsBrace

@@ -290,11 +290,10 @@ struct StringCollector {
     case .format(let value):
       found.defaultValue = LiteralValue.text(of: value)
       found.arguments = found.defaultValue.map { DefaultValueArguments.ofFormat($0) } ?? []
-      if found.arguments.isEmpty,
-        let text = found.defaultValue.map({ DefaultValueArguments.text(ofFormat: $0) })
-      {
-        found.icuMessage = LocalizedStringKey(text).icuPattern
-        found.mf2Message = LocalizedStringKey(text).mf2Pattern
+      if found.arguments.isEmpty, let format = found.defaultValue {
+        let text = LocalizedStringKey(DefaultValueArguments.text(ofFormat: format))
+        found.icuMessage = text.icuPattern
+        found.mf2Message = text.mf2Pattern
       }
     case .pattern(let value):
       found.defaultValue = LiteralValue.text(of: value)

@@ -114,15 +114,8 @@ extension CatalogSync {
 
   /// Whether a string of the source language is its key: as it is, or as a message that shows it.
   private func isSource(_ value: String, of key: String) -> Bool {
-    let literal = LocalizedStringKey(key)
-    let quoted =
-      switch syntax {
-      case .printf: key
-      case .icu: literal.icuPattern
-      case .mf2: literal.mf2Pattern
-      }
-    return CatalogKey.canonical(value) == CatalogKey.canonical(key)
-      || value.byBytes == quoted.byBytes
+    CatalogKey.canonical(value) == CatalogKey.canonical(key)
+      || value.byBytes == LocalizedStringKey(key).pattern(in: syntax).byBytes
   }
 
   /// Replaces a source string that repeats the old key.

@@ -153,8 +153,7 @@ package struct CatalogSync {
         return message
       }
       if argumentCount == 0 {
-        let literal = LocalizedStringKey(defaultValue ?? key)
-        return syntax == .mf2 ? literal.mf2Pattern : literal.icuPattern
+        return LocalizedStringKey(defaultValue ?? key).pattern(in: syntax)
       }
       // The default value is a printf format.
       if defaultValue != nil { return nil }
@@ -197,7 +196,8 @@ package struct CatalogSync {
         continue
       }
       wanted[place].add(string)
-      if string.arguments.isEmpty != firsts[place].arguments.isEmpty,
+      // In a printf file, the call with text may format it itself.
+      if syntax != .printf, string.arguments.isEmpty != firsts[place].arguments.isEmpty,
         string.defaultValue == nil, firsts[place].defaultValue == nil
       {
         // Text and a literal with interpolations, such as `{0} files` and `\(x) files`.
