@@ -20,10 +20,6 @@ extension LocalizedStringKey {
     UTF8Writer.string { writer in appendMF2Pattern(to: &writer) }
   }
 
-  /// The key in a table of MessageFormat 2 messages: ``mf2Pattern``, or the text of a key without
-  /// interpolations.
-  package var mf2TableKey: String { fixedText ?? mf2Pattern }
-
   /// The source string as a MessageFormat 2 message, for a catalog of the development language.
   ///
   /// It is ``mf2Pattern`` for arguments without a style. An argument with a style has no function,

@@ -115,16 +115,9 @@ extension LocalizedStringKey {
     UTF8Writer.string { writer in appendICUPattern(to: &writer) }
   }
 
-  /// The key in a table of ICU messages: ``icuPattern``, or the text of a key without interpolations.
-  package var icuTableKey: String { fixedText ?? icuPattern }
-
-  /// Returns the key in a table of a syntax.
+  /// Returns the key in a table of a syntax: its pattern, or the text of a key without interpolations.
   package func tableKey(in syntax: CatalogMessageSyntax) -> String {
-    switch syntax {
-    case .printf: key
-    case .icu: icuTableKey
-    case .mf2: mf2TableKey
-    }
+    fixedText ?? pattern(in: syntax)
   }
 
   /// Returns the key's string in a syntax: text is quoted, so that a message shows it.

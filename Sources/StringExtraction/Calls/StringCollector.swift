@@ -337,15 +337,15 @@ struct StringCollector {
     var found = ExtractedString(
       key: key.key,
       icuKey: isMacro
-        ? reading.namedPattern : reading.hasICUForm ? key.icuTableKey : nil,
-      mf2Key: reading.hasMF2Form ? key.mf2TableKey : nil,
+        ? reading.namedPattern : reading.hasICUForm ? key.tableKey(in: .icu) : nil,
+      mf2Key: reading.hasMF2Form ? key.tableKey(in: .mf2) : nil,
       table: parts.table, bundle: parts.bundle, comment: parts.comment,
       arguments: reading.arguments,
       caseKeys: Self.caseKeys(of: key))
     found.mf2Message = key.mf2SourceMessage
     if found.mf2Message == found.mf2Key { found.mf2Message = nil }
     if isMacro {
-      found.mf2NamedKey = key.named(reading.arguments.map(\.name)).mf2TableKey
+      found.mf2NamedKey = key.named(reading.arguments.map(\.name)).tableKey(in: .mf2)
     }
     if found.icuKey == nil {
       report(
