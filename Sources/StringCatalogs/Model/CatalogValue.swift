@@ -175,7 +175,11 @@ extension PreservedMembers? {
   /// JSON; otherwise they stay in the given order.
   func arranged(_ members: [CatalogMember], sorted: Bool) -> [CatalogMember] {
     var all = members
-    if let self { all += self.unknown }
+    if let unknown = self?.unknown, !unknown.isEmpty {
+      // A member that was empty in the file may have a value now.
+      let names = Set(members.map(\.name.byBytes))
+      all += unknown.filter { !names.contains($0.name.byBytes) }
+    }
     if let order = self?.order, !order.isEmpty {
       var rank: [ByteEqualString: Int] = [:]
       for (index, name) in order.enumerated() where rank[name.byBytes] == nil {
