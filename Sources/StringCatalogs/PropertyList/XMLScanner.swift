@@ -379,8 +379,10 @@ struct XMLScanner {
         output.append(contentsOf: bytes[start..<position])
       } else {
         problems.report(
-          .syntax, at: start..<position, "unknown reference '&\(name);'", hint: "write '&amp;'"
-        )
+          .syntax, at: start..<position, "unknown reference '&\(name);'",
+          hint: name == "nbsp"
+            ? "write '&#160;' for a no-break space"
+            : "write '&amp;' for an ampersand, or the character itself")
         output.append(contentsOf: bytes[start..<position])
       }
     }
