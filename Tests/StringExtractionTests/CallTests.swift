@@ -73,7 +73,8 @@ import Testing
       strings[0]
         == ExtractedString(
           key: "main.title", icuKey: "main.title", mf2Key: "main.title",
-          mf2Message: "Files of {$arg0}", table: "Main", bundle: ".module",
+          icuMessage: "Files of {0}", mf2Message: "Files of {$arg0}", table: "Main",
+          bundle: ".module",
           comment: "The title.", defaultValue: "Files of %@",
           arguments: [.init(type: "String", name: "name")], file: "1.swift", line: 2, column: 14))
     for index in 1...2 {

@@ -134,6 +134,81 @@ import Testing
       result.text == text.replacing("\"Delete all files\"", with: "\"Delete all files?\""))
   }
 
+  /// Files in which the new key `Delete all %lld files` has something that a rename would remove.
+  static let authoredKeys: [(CatalogFormat, String)] = [
+    (
+      .po,
+      """
+      msgid "Delete the %lld files"
+      msgstr "Die %lld Dateien entfernen"
+
+      msgid "Delete all %lld files"
+      msgid_plural "Delete all %lld files"
+      msgstr[0] "Eine Datei entfernen"
+      msgstr[1] "Alle %lld Dateien entfernen"
+
+      """
+    ),
+    (
+      .strings,
+      """
+      "Delete all %lld files" = "Alle %lld Dateien entfernen";
+      "Delete all %d files" = "";
+      "Delete the %lld files" = "Die %lld Dateien entfernen";
+
+      """
+    ),
+    (
+      .xcstrings,
+      #"""
+      {"sourceLanguage":"en","strings":{
+        "Delete the %lld files":{"localizations":{"de":{"stringUnit":{"state":"translated","value":"Die %lld"}}}},
+        "Delete all %lld files":{"comment":"A question"}},"version":"1.0"}
+      """#
+    ),
+    (
+      .xcstrings,
+      #"""
+      {"sourceLanguage":"en","strings":{
+        "Delete the %lld files":{"localizations":{"de":{"stringUnit":{"state":"translated","value":"Die %lld"}}}},
+        "Delete all %lld files":{"shouldTranslate":false}},"version":"1.0"}
+      """#
+    ),
+  ]
+
+  @Test(
+    "a key that has a translation or another mark of its author is not new", arguments: authoredKeys
+  )
+  func authored(format: CatalogFormat, text: String) {
+    let string = ExtractedString(key: "Delete all %lld files")
+    #expect(Self.renamed(text, format, [string], accepts: true).renames == [])
+  }
+
+  @Test("a default value with an interpolation is added to an ICU catalog")
+  func defaultValueInICUCatalog() async {
+    let strings = await Extraction.result(
+      ##"func show(n: Int) { _ = String(localized: "files.title", defaultValue: "\(n) files") }"##
+    ).strings
+    let found = Self.synced("{}", .json, strings)
+    #expect(found.changes == ["new files.title"])
+    #expect(found.text.contains(#""files.title" : "{0, number, integer} files""#))
+  }
+
+  @Test("a plural that is gone is renamed too")
+  func renamedPlural() {
+    let text = """
+      msgid "Delete the %lld files"
+      msgid_plural "Delete the %lld files"
+      msgstr[0] "Eine Datei entfernen"
+      msgstr[1] "Die %lld Dateien entfernen"
+
+      """
+    let string = ExtractedString(key: "Delete all %lld files")
+    let result = Self.renamed(text, .po, [string], accepts: true)
+    #expect(result.renames == ["Delete the %lld files -> Delete all %lld files"])
+    #expect(result.text.contains("msgstr[1] \"Die %lld Dateien entfernen\""))
+  }
+
   /// A key of the catalog, the keys of the source, and the one that is proposed.
   static let similarKeys: [(String, [String], String?)] = [
     ("Delete all files", ["Delete all the files"], "Delete all the files"),

@@ -280,6 +280,7 @@ struct StringCollector {
       seen.insert(literal.positionAfterSkippingLeadingTrivia.utf8Offset)
       let reading = self.reading(of: literal)
       found.defaultValue = reading.key?.key
+      found.icuMessage = reading.hasICUForm ? reading.key?.icuPattern : nil
       found.mf2Message = reading.key?.mf2SourceMessage
       found.arguments = reading.arguments
       found.caseKeys = reading.key.map { Self.caseKeys(of: $0, symbol: key) } ?? []

@@ -16,7 +16,7 @@ extension CatalogSync {
   /// Returns the entries that changed keys, with the strings of the source.
   ///
   /// A key is gone if the source does not have it and it has a translation. A key is new if the catalog
-  /// does not have it, or no translation of it.
+  /// does not have it, or has nothing of it but what the source gives.
   ///
   /// - Parameters:
   ///   - keys: The forms of the keys of the source.
@@ -24,22 +24,19 @@ extension CatalogSync {
   func renames(
     to wanted: [Wanted], _ keys: [ByteEqualString: [Int]], _ cases: Set<ByteEqualString>
   ) -> [(place: Int, index: Int)] {
-    var known: [Int: Int] = [:]
+    var known: [Int: [Int]] = [:]
     var gone: [Int] = []
     for (place, entry) in catalog.entries.enumerated() {
       let form = CatalogKey.canonical(entry.key)
       if let indices = keys[form] {
-        for index in indices { known[index] = place }
+        for index in indices { known[index, default: []].append(place) }
       } else if !cases.contains(form), isTranslated(entry), entry.extractionState != "manual" {
         gone.append(place)
       }
     }
     guard !gone.isEmpty else { return [] }
     let new = wanted.indices.filter { index in
-      known[index].map { place in
-        let entry = catalog.entries[place]
-        return entry.extractionState != "manual" && !isTranslated(entry)
-      } ?? true
+      (known[index] ?? []).allSatisfy { hasNothing(catalog.entries[$0], but: wanted[index]) }
     }
     let pairs = KeyRenames.pairs(
       of: gone.map { place in
@@ -59,9 +56,18 @@ extension CatalogSync {
     return pairs.map { (gone[$0.gone], new[$0.new]) }
   }
 
+  /// Whether an entry has only what the source gives, so that nothing is lost without it.
+  private func hasNothing(_ entry: CatalogEntry, but wanted: Wanted) -> Bool {
+    !isTranslated(entry) && entry.extractionState != "manual" && entry.shouldTranslate == nil
+      && entry.unknownMembers.isEmpty
+      && (entry.comment.map { $0 == wanted.comments.joined(separator: "\n") } ?? true)
+  }
+
   /// Whether an entry has a translation that would be lost.
   private func isTranslated(_ entry: CatalogEntry) -> Bool {
-    guard catalog.format == .xcstrings else { return !(entry.value ?? "").isEmpty }
+    guard catalog.format == .xcstrings else {
+      return entry.localizations.contains { $0.node.contains { !$0.isEmpty } }
+    }
     return entry.localizations.contains {
       $0.language != sourceLanguage || $0.node.unit == nil || $0.node.unit?.state != .new
     }
