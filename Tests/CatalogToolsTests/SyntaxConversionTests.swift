@@ -226,7 +226,8 @@ struct SyntaxConversionTests {
     "the rule of gettext has a form for each category of the language",
     arguments: [
       ("ja", 1), ("de", 2), ("fr", 2), ("pl", 3), ("ru", 3), ("cs", 3), ("lv", 3), ("lt", 3),
-      ("ro", 3), ("he", 3), ("sl", 4), ("ga", 5), ("ar", 6),
+      ("ro", 3), ("he", 3), ("sl", 4), ("ga", 5), ("ar", 6), ("cy", 6), ("gd", 4), ("gv", 4),
+      ("br", 4), ("kw", 6),
     ])
   func rules(language: String, count: Int) throws {
     let names = ["zero", "one", "two", "few", "many", "other"]

@@ -27,6 +27,21 @@ enum GettextTargets {
     }
   }
 
+  /// Returns a warning if the catalog has plurals, and no rule of gettext is known for its language.
+  static func unknownRule(of catalog: StringCatalog) -> [CatalogDiagnostic] {
+    guard let source = catalog.sourceLanguage, let language = catalog.language,
+      catalog.entries.contains(where: { $0.sourcePlural(source) != nil }),
+      GettextForms(LanguageName.locale(language)) == nil
+    else { return [] }
+    return [
+      CatalogDiagnostic(
+        kind: .pluralForms, severity: .warning,
+        message:
+          "no plural rule of gettext is known for '\(language)'; each plural gets one string",
+        hint: "use 'localize export'")
+    ]
+  }
+
   /// Returns a warning for each string without a translation whose source string has variations or
   /// variables that a PO file has no place for.
   ///
