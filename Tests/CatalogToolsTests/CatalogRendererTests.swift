@@ -63,6 +63,12 @@ import Testing
   }
 
   // A form `zero` is for 0 in every language, as on Apple's platforms; a language that has none has no row.
+  @Test("a percent sign of a string without arguments is text")
+  func percentSign() {
+    let catalog = CatalogText.read(#""sale" = "50% off";"#, .strings, language: "en")
+    #expect(Self.lines(catalog) == ["en() 50% off"])
+  }
+
   @Test("the form 'zero' is shown with 0")
   func zero() {
     let file = """

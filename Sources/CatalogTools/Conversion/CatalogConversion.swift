@@ -49,14 +49,15 @@ package struct CatalogConversion {
         $0 != new.language && (catalog.format == .xcstrings || $0 != catalog.sourceLanguage)
       }
     }
-    let changesSyntax = catalog.format.messageSyntax != format.messageSyntax
+    let changesSyntax =
+      catalog.format != format && catalog.messageSyntax != format.messageSyntax
     let becomesGettext = format.isGettext && !catalog.format.isGettext
     let isForTranslator = becomesGettext && format == .po
     var sources: [ByteEqualString: GettextTargets.Source] = [:]
     if becomesGettext { WholePlural.replaceVariables(in: &new) }
     if isForTranslator {
       new.entries.removeAll { $0.shouldTranslate == false }
-      losses += GettextTargets.sourceObstacles(of: new)
+      losses += GettextTargets.sourceObstacles(of: new) + GettextTargets.unknownRule(of: new)
       // In XLIFF, a string without a translation may be empty.
       if catalog.format != .xliff { losses += GettextTargets.emptyStrings(of: new) }
       if catalog.format.isMultilingual { GettextTargets.addPlurals(to: &new) }
@@ -67,8 +68,7 @@ package struct CatalogConversion {
     if changesSyntax || needsForms {
       losses += Self.startAgain(&new, from: catalog.format)
       if changesSyntax {
-        losses += SyntaxConversion.convert(
-          &new, from: catalog.format.messageSyntax, to: format.messageSyntax)
+        losses += SyntaxConversion.convert(&new, of: catalog, to: format.messageSyntax)
       }
       if format.isGettext { losses += Self.useForms(&new) }
       if isForTranslator { GettextTargets.describe(&new, sources) }

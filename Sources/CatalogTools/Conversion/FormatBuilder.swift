@@ -8,13 +8,17 @@ struct FormatBuilder {
   private var state: CatalogState?
   /// Whether each directive names its position.
   private var isPositional = false
-  /// Whether the message has an argument, so that the text is a format.
-  private var hasArguments = false
+  /// Whether the program passes arguments, so that each string is a format.
+  private var isFormat: Bool
 
   /// A part of a message that printf formats do not have.
   private struct Inexpressible: Error {
     var name: String
   }
+
+  /// - Parameter isFormat: Whether the key has arguments; otherwise only a message with arguments is a
+  ///   format.
+  init(isFormat: Bool) { self.isFormat = isFormat }
 
   /// Returns a message as a node; nil if printf formats and plurals cannot express it.
   mutating func node(_ message: String, state: CatalogState? = nil) -> CatalogNode? {
@@ -27,7 +31,7 @@ struct FormatBuilder {
     }
     let indices = Self.positions(in: pattern.elements)
     isPositional = indices != Array(0..<indices.count)
-    hasArguments = Self.hasArguments(pattern.elements)
+    if Self.hasArguments(pattern.elements) { isFormat = true }
     do throws(Inexpressible) {
       return try node(pattern.elements)
     } catch {
@@ -115,7 +119,7 @@ struct FormatBuilder {
     for element in elements {
       switch element {
       case .text(let text, _):
-        result += hasArguments ? text.replacingBytes(of: "%", with: "%%") : text
+        result += isFormat ? text.replacingBytes(of: "%", with: "%%") : text
       case .pluralNumber:
         result += number.map { specifier(.decimal, length: .ll, of: $0) } ?? "%arg"
       case .tag(let tag):

@@ -33,7 +33,7 @@ enum MF2KeyForm {
       return .expression(MF2Message.Expression(operand: operand, function: function.ofMessage))
     }
     let plain = MF2Message(body: .pattern(MF2Message.Pattern(elements)))
-    return (try? MessagePattern(converting: plain))?.canonicalText
+    return (try? MessagePattern(converting: plain))?.keyText
   }
 }
 

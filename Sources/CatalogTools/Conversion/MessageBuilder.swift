@@ -6,10 +6,7 @@ internal import StringCatalogs
 struct MessageBuilder {
   /// What the message lacks.
   private(set) var losses: [String] = []
-  /// The names of the source format's arguments.
-  private let names: [String?]
-  /// The argument that chooses a plural of the whole string.
-  private let numberArgument: Int
+  private let arguments: FormatArguments
   /// The number of variables that were replaced by their plurals.
   private var expansions = 0
   /// The limit for the variables of one string, so that no text is repeated many times.
@@ -24,16 +21,12 @@ struct MessageBuilder {
     var first = 0
   }
 
-  /// - Parameter source: The format of the source, which names the arguments.
-  init(sourceFormat source: String) {
-    let format = PrintfFormat(catalogText: source)
-    names = format.argumentNames
-    numberArgument = format.specifiers.first { $0.isNumber }?.argument ?? 0
-  }
+  init(_ arguments: FormatArguments) { self.arguments = arguments }
 
-  /// Returns a string with its plurals as the text of a message; text without arguments is kept.
+  /// Returns a string with its plurals as the text of a message; text of a key without arguments is
+  /// kept.
   mutating func text(_ node: CatalogNode) -> String {
-    if node.isPlain, let value = node.unit?.value,
+    if !arguments.isPresent, node.isPlain, let value = node.unit?.value,
       !PrintfFormat(catalogText: value).hasArguments
     {
       var problems: [MessageDiagnostic] = []
@@ -57,7 +50,7 @@ struct MessageBuilder {
   ) -> [MessagePattern.Element] {
     if let plural = node.variations(along: .plural) {
       var inner = scope
-      inner.number = scope.number ?? numberArgument
+      inner.number = scope.number ?? arguments.number
       return [pluralElement(plural.cases, inner)]
     }
     if let other = node.variations.first, let chosen = other["other"] ?? other.cases.last?.node {
@@ -90,16 +83,14 @@ struct MessageBuilder {
         .map { String(decoding: $0, as: UTF8.self) }
     for (index, part) in parts.enumerated() {
       if index > 0 { result.append(.pluralNumber(range: 0..<0)) }
-      let format = PrintfFormat(
-        catalogText: part, argumentNames: part == text && names.contains { $0 != nil } ? names : nil
-      )
+      let names = parts.count == 1 && arguments.names.contains { $0 != nil } ? arguments.names : nil
+      let format = PrintfFormat(catalogText: part, argumentNames: names)
+      let hasArguments = format.hasArguments
       for segment in format.segments {
         switch segment {
         case .literal(let literal, _): result.append(.text(literal, range: 0..<0))
-        case .specifier(let specifier) where !format.hasArguments:
-          let range = specifier.range.clamped(to: 0..<part.utf8.count)
-          let text = String(decoding: Array(part.utf8)[range], as: UTF8.self)
-          result.append(.text(text, range: 0..<0))
+        case .specifier(let specifier) where !hasArguments:
+          result.append(.text(part.text(utf8: specifier.range), range: 0..<0))
         case .specifier(let specifier): result.append(element(specifier, scope))
         }
       }
@@ -133,7 +124,7 @@ struct MessageBuilder {
         lose("has '\(specifier)', whose width is not written")
       }
     case .object, .cString: break
-    default: lose("has '\(specifier)', which is written as '{\(name(of: index))}'")
+    default: lose("has '\(specifier)', which is written as '{\(name(of: specifier, index))}'")
     }
     let simple = form.map { form -> MessagePattern.Format in
       .simple(
@@ -141,30 +132,23 @@ struct MessageBuilder {
           type: .number, style: form.style.map { MessagePattern.Style(" " + $0, of: .number) }))
     }
     return .argument(
-      MessagePattern.Argument(name: name(of: index), format: simple ?? .none))
+      MessagePattern.Argument(name: name(of: specifier, index), format: simple ?? .none))
+  }
+
+  /// Returns the name of the argument of a directive, which the key or the directive itself may give.
+  private func name(of specifier: PrintfSpecifier, _ index: Int) -> MessagePattern.Name {
+    if let name = specifier.name, arguments.names.isEmpty { return .named(name) }
+    return name(of: index)
   }
 
   private func name(of index: Int) -> MessagePattern.Name {
-    if names.indices.contains(index), let name = names[index] { return .named(name) }
-    return .position(index)
+    let name =
+      arguments.names.indices.contains(index)
+      ? arguments.names[index] : index == arguments.number ? arguments.numberName : nil
+    return name.map { .named($0) } ?? .position(index)
   }
 
   private mutating func lose(_ text: String) {
     if losses.last != text { losses.append(text) }
   }
-}
-
-extension PrintfSpecifier {
-  /// Whether the directive prints a number.
-  var isNumber: Bool {
-    switch conversion.argumentType {
-    case .integer, .floatingPoint: true
-    case .object, .character, .cString, .pointer, .number: false
-    }
-  }
-}
-
-extension PrintfFormat {
-  /// Whether there are arguments, and not only percent signs that look like one: `50% off`.
-  var hasArguments: Bool { specifiers.contains { !$0.flags.contains(.space) } }
 }

@@ -13,35 +13,50 @@ struct SyntaxConversion {
   private var key = ""
   private let old: CatalogMessageSyntax
   private let syntax: CatalogMessageSyntax
+  private let sources: [ByteEqualString: CatalogLocalization]
 
   /// Converts the strings and the keys with arguments; returns what is lost.
+  ///
+  /// - Parameter original: The catalog with its source strings, which the new one may not have.
   static func convert(
-    _ catalog: inout StringCatalog, from old: CatalogMessageSyntax, to syntax: CatalogMessageSyntax
+    _ catalog: inout StringCatalog, of original: StringCatalog, to syntax: CatalogMessageSyntax
   ) -> [CatalogDiagnostic] {
-    var conversion = SyntaxConversion(old: old, syntax: syntax)
+    var conversion = SyntaxConversion(original, syntax: syntax)
+    let oldKeys = catalog.entries.map(\.key)
     for index in catalog.entries.indices { conversion.convert(&catalog.entries[index]) }
+    conversion.removeRepeatedKeys(from: &catalog, oldKeys: oldKeys)
     return conversion.losses
   }
 
-  private init(old: CatalogMessageSyntax, syntax: CatalogMessageSyntax) {
-    self.old = old
+  private init(_ original: StringCatalog, syntax: CatalogMessageSyntax) {
+    old = original.messageSyntax
     self.syntax = syntax
+    var sources: [ByteEqualString: CatalogLocalization] = [:]
+    if old == .printf, let language = original.sourceLanguage {
+      for entry in original.entries { sources[ByteEqualString(entry.key)] = entry[language] }
+    }
+    self.sources = sources
   }
 
   private mutating func convert(_ entry: inout CatalogEntry) {
     (key, seen) = (entry.key, [])
     let hasPlainKey = entry.hasPlainKey(in: old)
+    let source = sources[ByteEqualString(key)]
+    if old == .printf, let source { useSourcePositions(&entry, source) }
+    let arguments = FormatArguments(entry, source: source?.node)
+    let mixed = old == .printf ? MixedArguments(entry, source: source?.node) : nil
+    let isFormat = syntax == .printf && !hasPlainKey && hasArguments(entry)
     var localizations: [CatalogLocalization] = []
     for localization in entry.localizations {
       // Every conversion passes through an ICU message.
       var node: CatalogNode? = localization.node
       switch old {
-      case .printf: node = node.map { message($0) }
+      case .printf: node = node.map { mixed?.message(of: $0) == nil ? message($0, arguments) : $0 }
       case .mf2: node = node.flatMap { icuMessage($0) }
       case .icu: break
       }
       switch syntax {
-      case .printf: node = node.flatMap { format($0) }
+      case .printf: node = node.flatMap { format($0, isFormat: isFormat) }
       case .mf2: node = node.flatMap { mf2Message($0) }
       case .icu: break
       }
@@ -50,6 +65,48 @@ struct SyntaxConversion {
     }
     entry.localizations = localizations
     if !hasPlainKey { entry.key = convertedKey(entry.key) }
+  }
+
+  /// Replaces the names of arguments that only the source string gives by their positions: a program does
+  /// not pass them.
+  private mutating func useSourcePositions(
+    _ entry: inout CatalogEntry, _ source: CatalogLocalization
+  ) {
+    guard entry.mayHaveNames, !PrintfFormat(catalogText: entry.key).hasArguments else { return }
+    let isAdded = entry[source.language] == nil
+    if isAdded { entry.localizations.append(source) }
+    var problems: [CatalogNameProblem] = []
+    entry = entry.numbered(sourceLanguage: source.language, problems: &problems)
+    if isAdded { entry.localizations.removeLast() }
+    for problem in problems { report(.warning, "in '\(problem.language)': \(problem.message)") }
+  }
+
+  /// Whether a message entry has arguments: in its key, or in a translation if the key is a name.
+  private func hasArguments(_ entry: CatalogEntry) -> Bool {
+    ([entry.key] + entry.localizations.compactMap(\.node.unit?.value)).contains {
+      !MessagePattern.argumentNames(of: $0, in: old).isEmpty
+    }
+  }
+
+  /// Removes entries whose keys differ in the old syntax only.
+  private mutating func removeRepeatedKeys(from catalog: inout StringCatalog, oldKeys: [String]) {
+    var known: [ByteEqualString: String] = [:]
+    var kept: [CatalogEntry] = []
+    for (entry, oldKey) in zip(catalog.entries, oldKeys) {
+      let key = ByteEqualString(entry.key)
+      if let earlier = known[key], ByteEqualString(earlier) != ByteEqualString(oldKey) {
+        losses.append(
+          CatalogDiagnostic(
+            kind: .duplicateKey, severity: .error,
+            message:
+              "'\(oldKey)' has the key of '\(earlier)' in the new format, '\(entry.key)'; it is "
+              + "not written"))
+      } else {
+        known[key] = oldKey
+        kept.append(entry)
+      }
+    }
+    catalog.entries = kept
   }
 
   private mutating func report(_ severity: SourceDiagnosticSeverity, _ text: String) {
@@ -64,15 +121,15 @@ struct SyntaxConversion {
     switch (old, syntax) {
     case (.printf, .icu):
       guard PrintfFormat(catalogText: key).hasArguments else { return key }
-      var builder = MessageBuilder(sourceFormat: key)
-      return builder.message(CatalogNode(key)).canonicalText
+      var builder = MessageBuilder(FormatArguments(key: key))
+      return builder.message(CatalogNode(key)).keyText
     // A catalog of MessageFormat 2 messages may have printf keys.
     case (.printf, _): return key
     case (.icu, .mf2): return MF2KeyForm.mf2(key) ?? key
     case (.mf2, .icu): return MF2KeyForm.icu(key) ?? key
     default:
       let key = old == .mf2 ? MF2KeyForm.icu(key) ?? key : key
-      var builder = FormatBuilder()
+      var builder = FormatBuilder(isFormat: true)
       guard let node = builder.node(key), node.variations.isEmpty, node.substitutions.isEmpty,
         let text = node.unit?.value, !PrintfFormat(catalogText: text).specifiers.isEmpty
       else { return key }
@@ -80,8 +137,10 @@ struct SyntaxConversion {
     }
   }
 
-  private mutating func message(_ node: CatalogNode) -> CatalogNode {
-    var builder = MessageBuilder(sourceFormat: key)
+  private mutating func message(
+    _ node: CatalogNode, _ arguments: FormatArguments
+  ) -> CatalogNode {
+    var builder = MessageBuilder(arguments)
     let text = builder.text(node)
     for loss in builder.losses { report(.warning, loss) }
     return CatalogNode(unit: CatalogStringUnit(value: text, state: node.anyState))
@@ -121,12 +180,32 @@ struct SyntaxConversion {
     }
   }
 
-  private mutating func format(_ node: CatalogNode) -> CatalogNode? {
+  private mutating func format(_ node: CatalogNode, isFormat: Bool) -> CatalogNode? {
     guard let unit = node.unit else { return node }
-    var builder = FormatBuilder()
+    var builder = FormatBuilder(isFormat: isFormat)
     let result = builder.node(unit.value, state: unit.state)
     for loss in builder.losses { report(result == nil ? .error : .warning, loss) }
     return result
+  }
+}
+
+extension MessagePattern {
+  /// The pattern as a key of an ICU catalog, like ``LocalizedStringKey/icuPattern``: an apostrophe is
+  /// doubled only where it would start a quotation.
+  var keyText: String {
+    var text = ""
+    var literal = ""
+    for element in elements {
+      if case .text(let part, _) = element {
+        literal += part
+      } else {
+        MessagePatternText.append(literal: literal, to: &text)
+        literal = ""
+        text += MessagePattern(elements: [element]).canonicalText
+      }
+    }
+    MessagePatternText.append(literal: literal, to: &text)
+    return text
   }
 }
 

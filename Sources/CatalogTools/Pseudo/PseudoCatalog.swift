@@ -23,7 +23,7 @@ package enum PseudoCatalog {
       guard entry.shouldTranslate != false, !isHeader(entry, catalog.format) else { continue }
       let node = sourceNode(of: entry, in: catalog)
       let new = CatalogLocalization(
-        language: language, node: pseudo(node, syntax: catalog.format.messageSyntax, style))
+        language: language, node: pseudo(node, syntax: catalog.messageSyntax, style))
       if isMultilingual, catalog.format != .xliff {
         catalog.entries[index][language] = new
       } else if catalog.format == .xliff {

@@ -64,8 +64,10 @@ package struct CatalogRenderer {
     }
     var one = catalog
     one.entries = [entry]
-    let mixed = catalog.format.messageSyntax == .printf ? MixedArguments(entry, in: catalog) : nil
-    let counts = Counts(entry, catalog.format, mixed)
+    let mixed =
+      catalog.messageSyntax == .printf
+      ? MixedArguments(entry, sourceLanguage: catalog.sourceLanguage) : nil
+    let counts = Counts(entry, catalog.messageSyntax, mixed)
     var seen: Set<String> = []
     var result: [RenderedText] = []
     for localization in entry.localizations {
@@ -74,7 +76,7 @@ package struct CatalogRenderer {
       let locale = locale(language)
       guard languages.isEmpty || languages.contains(locale.identifier) else { continue }
       var texts: [RenderedText]
-      switch catalog.format.messageSyntax {
+      switch catalog.messageSyntax {
       case .icu:
         texts = messages(localization.node, entry.key, language, locale, counts.names)
       case .mf2:
@@ -110,9 +112,9 @@ package struct CatalogRenderer {
     var positions: Set<Int> = []
     var names: Set<String> = []
 
-    init(_ entry: CatalogEntry, _ format: CatalogFormat, _ mixed: MixedArguments?) {
+    init(_ entry: CatalogEntry, _ syntax: CatalogMessageSyntax, _ mixed: MixedArguments?) {
       for localization in entry.localizations {
-        switch format.messageSyntax {
+        switch syntax {
         case .printf:
           positions.formUnion(FormatSamples.counts(in: localization.node, key: entry.key))
           if let mixed, let message = mixed.message(of: localization.node) {

@@ -119,6 +119,7 @@ struct FormatSamples {
   }
 
   private mutating func collect(_ format: PrintfFormat) {
+    guard format.hasArguments else { return }
     for argument in format.arguments {
       if let type = argument.type { set(type, at: argument.index) }
     }

@@ -11,8 +11,8 @@ struct MixedArguments {
   /// The indices of the arguments with names.
   private let names: [String: Int]
 
-  init(_ entry: CatalogEntry, in catalog: StringCatalog) {
-    self.init(entry, source: catalog.sourceLanguage.flatMap { entry[$0]?.node })
+  init(_ entry: CatalogEntry, sourceLanguage: String?) {
+    self.init(entry, source: sourceLanguage.flatMap { entry[$0]?.node })
   }
 
   /// - Parameter source: The source string; nil if it is not known or is the key.

@@ -1,0 +1,18 @@
+internal import MessageSyntax
+internal import StringCatalogs
+
+extension MessagePattern {
+  /// Returns the names of the arguments of a message in ICU or MessageFormat 2 syntax.
+  ///
+  /// A MessageFormat 2 message that has no ICU form has none.
+  static func argumentNames(of text: String, in syntax: CatalogMessageSyntax) -> Set<String> {
+    guard text.utf8.contains(UInt8(ascii: "{")) else { return [] }
+    let pattern =
+      syntax == .mf2
+      ? (try? MF2Message(text)).flatMap { try? MessagePattern(converting: $0) }
+      : MessageParser.parse(text).pattern
+    var names: Set<String> = []
+    pattern?.forEachArgument { names.insert($0.name.description) }
+    return names
+  }
+}
