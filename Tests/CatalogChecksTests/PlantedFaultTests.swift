@@ -109,6 +109,13 @@ import Testing
       "{n, plural, one {Один день} few {# дня} many {# дней} other {# дня}}", ruDays,
       language: "ru", as: .json),
     Plant(
+      "one-without-number", enFiles, plural(["one": "%lld Datei", "other": "Dateien"]),
+      plural(["one": "%lld Datei", "other": "%lld Dateien"]), as: .xcstrings),
+    Plant(
+      "one-without-number", "{n, plural, one {# day} other {# days}}",
+      "{n, plural, one {# Tag} other {Tage}}", "{n, plural, one {# Tag} other {# Tage}}",
+      as: .json),
+    Plant(
       "one-without-number", enFiles, plural(["one": "Un fichier", "other": "%lld fichiers"]),
       plural(["zero": "Aucun fichier", "one": "Un fichier", "other": "%lld fichiers"]),
       language: "fr", as: .xcstrings),
@@ -232,6 +239,8 @@ import Testing
     Plant("brackets", "Files (all)", "文件（全部", "文件（全部)", language: "zh"),
     // Executed
     Plant("empty-output", "Hello", " ", "Hallo"),
+    Plant("empty-output", "Hello", "", "Hallo"),
+    Plant("empty-output", "Hello", "", "Hallo", as: .json),
     Plant(
       "empty-output", enFiles, plural(["one": "", "other": "%lld Dateien"]),
       plural(["one": "%lld Datei", "other": "%lld Dateien"]), as: .xcstrings),

@@ -111,6 +111,57 @@ struct RuleMessageTests {
     #expect(found.first { $0.rule == "missing-argument" }?.message == message)
   }
 
+  @Test("a pseudo-language is not checked")
+  func pseudoLanguage() async {
+    func catalog(_ language: String) -> [String: String] {
+      [
+        "A.xcstrings": """
+        {"sourceLanguage":"en","strings":{"%lld files":{"localizations":{
+          "en":\(plural(["one": "%lld file", "other": "%lld files"])),
+          "\(language)":\(plural(["one": "%lld file", "other": "%lld files"]))}}},"version":"1.0"}
+        """
+      ]
+    }
+    #expect(await Plant.check(catalog("ar-XB")) == [])
+    #expect(await Plant.check(catalog("ar")).map(\.rule).contains("missing-plural"))
+  }
+
+  @Test("a file for translators of ICU messages is checked as ICU messages")
+  func exportedMessages() async {
+    func file(_ target: String) -> [String: String] {
+      [
+        "it.xliff": """
+        <?xml version="1.0" encoding="UTF-8"?><xliff version="1.2"><file original="en.json" \
+        source-language="en" target-language="it" datatype="plaintext"><body><trans-unit id="a.b">\
+        <source>{g, select, f {Her {name}} other {Their {name}}}</source>\
+        <target>\(target)</target></trans-unit></body></file></xliff>
+        """
+      ]
+    }
+    #expect(await Plant.check(file("{g, select, f {La {name}} other {Il {name}}}")) == [])
+    let broken = await Plant.check(file("{g, select, f {La {name}} other {Il {name}}"))
+    #expect(broken.map(\.rule).contains("syntax"))
+  }
+
+  @Test("a name that the source string does not have is an error")
+  func unknownName() async {
+    let plant = Plant(
+      "syntax", unit("%(count)lld files of %(name)@"), "", "", language: "pl", as: .xcstrings)
+    let found = await plant.findings(unit("%(nome)@ i %(count)lld"))
+    let problem = found.first { $0.rule == "syntax" }
+    #expect(problem?.severity == .error)
+    #expect(problem?.message == "unknown argument name 'nome'; did you mean 'name'?")
+  }
+
+  @Test("an apostrophe that makes a placeholder text is named")
+  func quotedPlaceholder() async {
+    let plant = Plant("missing-argument", "List of {name}", "", "", as: .json)
+    let messages = await plant.findings("Liste d'{name}").map(\.message)
+    #expect(
+      messages.contains(
+        "the apostrophe before '{name}' makes it text; write ’, or '' for an apostrophe"))
+  }
+
   @Test("a placeholder of a message is named with its braces")
   func missingInMessage() async {
     let plant = Plant("missing-argument", "Hello {name}", "Hallo", "", as: .json)

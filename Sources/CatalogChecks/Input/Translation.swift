@@ -40,6 +40,8 @@ package struct Translation: Sendable {
   let content: Content
   /// The problems of the message.
   let messageDiagnostics: [MessageDiagnostic]
+  /// The problems with the names of arguments, and the indices of the strings that have them.
+  var nameProblems: [(string: Int, message: String)] = []
   /// The strings of the source; empty if it is unknown.
   let sourceStrings: [TranslatedString]
   /// The message of the source string; nil if that is a printf format.

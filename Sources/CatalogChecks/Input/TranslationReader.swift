@@ -19,13 +19,13 @@ struct TranslationReader: Sendable {
   /// Whether the source file has entries for some keys of this file.
   private let hasSources: Bool
 
-  /// - Parameter syntax: The syntax that the program sets; nil for that of the format.
+  /// - Parameter syntax: The syntax that the program sets; nil for that of the catalog.
   init(
     _ file: CheckedFile, sources: SourceStrings, isSourceFile: Bool,
     syntax: CatalogMessageSyntax? = nil
   ) {
     self.file = file
-    self.syntax = file.catalog.format.messageSyntax(set: syntax)
+    self.syntax = file.catalog.format.messageSyntax(set: syntax ?? file.catalog.messageSyntax)
     self.sources = sources
     self.isSourceFile = isSourceFile
     var catalog = file.catalog
@@ -64,16 +64,31 @@ struct TranslationReader: Sendable {
 
   /// Returns the translations of an entry.
   func translations(of original: CatalogEntry) -> [Translation] {
-    let (entry, names) = numbered(original)
+    let (entry, names, problems) = numbered(original)
     if entry.key.isEmpty, catalog.format.isGettext { return [] }
     var source = source(of: entry)
     source.names = names
-    return entry.localizations.compactMap { translation($0, of: entry, source) }
+    return zip(entry.localizations, original.localizations).compactMap { numbered, localization in
+      var result = translation(numbered, of: entry, source)
+      if !problems.isEmpty { result?.nameProblems = self.problems(of: localization, problems) }
+      return result
+    }
+  }
+
+  /// Returns the problems with the names in a translation, and the indices of its strings.
+  private func problems(
+    of localization: CatalogLocalization, _ problems: [CatalogNameProblem]
+  ) -> [(string: Int, message: String)] {
+    let strings = strings(of: localization.node, nil)
+    return problems.filter { $0.language.byBytes == localization.language.byBytes }.map { problem in
+      let index = strings.firstIndex { $0.value.byBytes == problem.text.byBytes }
+      return (index ?? 0, problem.message)
+    }
   }
 
   /// Returns the translations of an entry for a call with a default value, which is their source.
   func translations(of original: CatalogEntry, defaultValue: String) -> [Translation] {
-    let (entry, names) = numbered(original)
+    let (entry, names, _) = numbered(original)
     var source = Source()
     source.names = names
     source.strings = [TranslatedString(printf: defaultValue)]
@@ -82,13 +97,13 @@ struct TranslationReader: Sendable {
   }
 
   /// Returns an entry with positions instead of the names of its arguments, and their indices.
-  private func numbered(_ entry: CatalogEntry) -> (entry: CatalogEntry, names: [String: Int]) {
-    guard syntax == .printf, entry.mayHaveNames else { return (entry, [:]) }
+  private func numbered(
+    _ entry: CatalogEntry
+  ) -> (entry: CatalogEntry, names: [String: Int], problems: [CatalogNameProblem]) {
+    guard syntax == .printf, entry.mayHaveNames else { return (entry, [:], []) }
     var problems: [CatalogNameProblem] = []
-    return (
-      entry.numbered(sourceLanguage: sources.language, problems: &problems),
-      entry.argumentIndices(source: entry[sources.language]?.node)
-    )
+    let numbered = entry.numbered(sourceLanguage: sources.language, problems: &problems)
+    return (numbered, entry.argumentIndices(source: entry[sources.language]?.node), problems)
   }
 
   /// The source string of an entry.
@@ -182,8 +197,9 @@ struct TranslationReader: Sendable {
     let isMultilingual = file.catalog.format.traits.isMultilingual
     let isSource =
       isMultilingual ? language.byBytes == sources.language.byBytes : isSourceFile
-    guard !localization.node.isUntranslated, !entry.isFuzzy else { return nil }
+    guard !localization.node.isUntranslated(in: catalog.format), !entry.isFuzzy else { return nil }
     let known = coverages[language] ?? unknown
+    guard !known.locale.isPseudoLocale else { return nil }
     guard let part = part(localization.node, source, known.locale, known.coverage) else {
       return nil
     }
@@ -288,7 +304,9 @@ struct TranslationReader: Sendable {
       let hasZero = variations.cases.contains { $0.name == "zero" }
       for item in variations.cases {
         var inner = place
-        inner.path.append("\(variations.axis.rawValue) \(item.name)")
+        inner.path.append(
+          variations.axis == .pluralForm
+            ? "msgstr[\(item.name)]" : "\(variations.axis.rawValue) \(item.name)")
         if variations.axis == .plural {
           inner.category = PluralCategory(rawValue: item.name)
           inner.numbers = inner.category.flatMap { coverage?.numbers[$0] } ?? []
@@ -315,6 +333,13 @@ struct TranslationReader: Sendable {
   }
 }
 
+extension LocaleIdentifier {
+  /// Whether the language is one of CLDR's pseudo-languages, such as `en-XA`, whose strings nobody writes.
+  fileprivate var isPseudoLocale: Bool {
+    languageTag.splitBytes("-").contains { ["XA", "XB", "XC"].contains($0) }
+  }
+}
+
 extension CatalogNode {
   /// The string of a node without variations and variables.
   var plainText: String? { isPlain ? unit?.value : nil }
@@ -325,7 +350,12 @@ extension CatalogNode {
   }
 
   /// Whether the translation is only a place for a later one.
-  var isUntranslated: Bool { isBlank || isPlain && unit?.state == .new }
+  ///
+  /// In a file of one language, such as a strings file, an empty string is a translation, which users see.
+  func isUntranslated(in format: CatalogFormat) -> Bool {
+    if isPlain, unit?.state == .new { return true }
+    return isBlank && (unit == nil || format.traits.isMultilingual || format.isGettext)
+  }
 
   /// The variables of the node and of its variations.
   var allSubstitutions: [CatalogSubstitution] {

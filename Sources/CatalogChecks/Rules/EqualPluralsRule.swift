@@ -15,10 +15,11 @@ struct EqualPluralsRule: CatalogRule {
     let sources = translation.sourceStrings.filter { $0.category != nil }
     guard Set(sources.map { Self.letters($0.text) }).count > 1 else { return }
     let forms = translation.strings.filter { $0.numbers?.isEmpty == false }
-    guard forms.count >= 3, Set(forms.map(\.text)).count == 1, let text = forms.first?.text,
-      Self.longestWord(text) > 4
+    guard forms.count >= 3, Set(forms.map(\.text)).count == 1, let form = forms.first,
+      Self.longestWord(form.text) > 4
     else { return }
-    report.add("all plural forms read the same: '\(LogText.escaped(text, limit: 80))'", in: 0)
+    report.add(
+      "all plural forms read the same: '\(LogText.escaped(form.value, limit: 80))'", in: 0)
   }
 
   private static func letters(_ text: String) -> String { text.filter(\.isLetter) }

@@ -29,7 +29,12 @@ struct MissingArgumentRule: CatalogRule {
           continue
         }
       }
-      report.add("placeholder '{\(name)}' of the source string is missing; add it", in: 0)
+      let isQuoted = Array((translation.strings.first?.value ?? "").utf8).contains(
+        "'{\(name)}".utf8)
+      report.add(
+        isQuoted
+          ? "the apostrophe before '{\(name)}' makes it text; write ’, or '' for an apostrophe"
+          : "placeholder '{\(name)}' of the source string is missing; add it", in: 0)
     }
     guard translation.pattern == nil else { return }
     for index in contract.printf.keys.sorted() {

@@ -43,11 +43,13 @@ struct MistypedArgumentRule: CatalogRule {
   private func check(
     _ type: PrintfArgumentType, written directive: String? = nil, of index: Int,
     _ translation: Translation, _ contract: ArgumentContract,
-    _ reported: inout Set<Int>, _ report: inout RuleReport, at place: (string: Int, offset: Int)?
+    _ reported: inout Set<Int>, _ report: inout RuleReport,
+    at place: @autoclosure () -> (string: Int, offset: Int)?
   ) {
     guard !report.isFull, let expected = contract.printf[index], !type.fits(expected),
       reported.insert(index).inserted
     else { return }
+    let place = place()
     report.add(
       "argument \(index + 1) is formatted as \(type.noun(directive)), but the source string has "
         + expected.noun(translation.sourceDirective(ofArgument: index)), in: place?.string,

@@ -16,21 +16,23 @@ struct OneWithoutNumberRule: CatalogRule {
       return
     }
     for (index, string) in translation.strings.enumerated() {
-      guard let numbers = string.numbers, numbers.count > 1, string.category != .other else {
-        continue
-      }
-      let others = translation.strings.filter {
+      guard let numbers = string.numbers, numbers.count > 1 else { continue }
+      let forms = translation.strings.filter {
         $0.variable == string.variable && $0.path.count == string.path.count
           && $0.path.dropLast() == string.path.dropLast()
       }
-      // The form for the most numbers shows the number, in the translation and in the source.
-      guard let other = others.last(where: { $0.category == .other }) ?? others.last else {
-        continue
-      }
-      // Beside a directive for numbers, one for objects is another argument.
-      let mayBeObject = !other.format.realSpecifiers.contains(where: \.isForNumbers)
-      guard Self.showsNumber(other, mayBeObject), !Self.showsNumber(string, mayBeObject) else {
-        continue
+      guard let main = forms.last(where: { $0.category == .other }) ?? forms.last else { continue }
+      if main.path == string.path {
+        // The form for the most numbers shows the number if another form does.
+        guard forms.contains(where: { Self.showsNumber($0, false) }),
+          !Self.showsNumber(string, true)
+        else { continue }
+      } else {
+        // Beside a directive for numbers, one for objects is another argument.
+        let mayBeObject = !main.format.realSpecifiers.contains(where: \.isForNumbers)
+        guard Self.showsNumber(main, mayBeObject), !Self.showsNumber(string, mayBeObject) else {
+          continue
+        }
       }
       report.add(Self.message(string.path.last ?? "", numbers), in: index)
     }
@@ -60,11 +62,12 @@ struct OneWithoutNumberRule: CatalogRule {
     func showsNumber(_ item: MessagePattern.Case) -> Bool {
       Self.showsNumber(item.message, argument.name)
     }
-    guard let other = plural.cases.last(where: { $0.selector == .keyword("other") }),
-      showsNumber(other)
-    else { return }
+    guard let other = plural.cases.last(where: { $0.selector == .keyword("other") }) else { return }
+    // A message in which no form shows the number is meant so.
+    guard plural.cases.contains(where: { $0.selector.isKeyword && showsNumber($0) }) else { return }
+    let isShown = showsNumber(other)
     for item in plural.cases {
-      guard case .keyword(let word) = item.selector, word != "other",
+      guard case .keyword(let word) = item.selector, isShown || word == "other",
         let category = PluralCategory(rawValue: word),
         let all = translation.coverage.numbers[category]
       else { continue }
@@ -96,6 +99,11 @@ struct OneWithoutNumberRule: CatalogRule {
       }
     }
   }
+}
+
+extension MessagePattern.Case.Selector {
+  /// Whether a plural category is chosen, and not a number.
+  fileprivate var isKeyword: Bool { if case .keyword = self { true } else { false } }
 }
 
 extension PrintfSpecifier {

@@ -21,6 +21,7 @@ struct SyntaxRule: CatalogRule {
         diagnostic.messageWithHint, in: 0, at: diagnostic.range.lowerBound,
         severity: diagnostic.severity, newValue: diagnostic.fix?.applied(to: value))
     }
+    for problem in translation.nameProblems { report.add(problem.message, in: problem.string) }
     // Percent signs are literal text if the program passes no arguments.
     guard translation.contract?.isEmpty == false else { return }
     // The number of a variable's argument is in the variable: `%1$@ %#@files@`.

@@ -189,7 +189,8 @@ package struct CatalogStatistics {
       case .new: result = .untranslated
       case .needsReview, .machineTranslated, .stale: result = .needsReview
       case let state? where state.isReviewOfXLIFF: result = .needsReview
-      default: if format.isGettext, unit.value.isEmpty { result = .untranslated }
+      case .translated: break
+      default: if unit.value.isEmpty { result = .untranslated }
       }
     }
     for variations in node.variations {
