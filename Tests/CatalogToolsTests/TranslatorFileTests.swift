@@ -149,7 +149,9 @@ struct TranslatorFileTests {
     let found = try folder.run("import", "de.po", "A.xcstrings")
     #expect(found.status == 1)
     #expect(found.problems.contains("'Nope' is not in 'A.xcstrings'"))
-    #expect(found.problems.contains("not imported, because the translation is empty: 'Old'"))
+    #expect(
+      found.problems.contains(
+        "not imported, because the translation is empty or lacks a plural form: 'Old'"))
     #expect(try folder.read("A.xcstrings") == CatalogText.plurals)
   }
 
@@ -237,7 +239,9 @@ struct TranslatorFileTests {
     let found = try folder.run("import", "de.xliff", "A.xcstrings")
     #expect(found.status == 0)
     #expect(found.problems.contains("note: 1 translation of 'de.xliff'"))
-    #expect(found.problems.contains("not imported, because the translation is empty: 'Hello %@'"))
+    #expect(
+      found.problems.contains(
+        "not imported, because the translation is empty or lacks a plural form: 'Hello %@'"))
     let catalog = CatalogText.read(try folder.read("A.xcstrings"), .xcstrings)
     #expect(catalog["Hello %@"]?["de"]?.node.unit?.value == "Hallo %@")
     #expect(catalog["Old"]?["de"]?.node.unit?.value == "Uralt")
@@ -265,6 +269,9 @@ struct TranslatorFileTests {
     arguments: [
       ("pl-PL", "'pl-PL' is new, and the catalog has 'pl'; add '--language pl'"),
       ("Polish", "'Polish' is not the code of a language; add '--language'"),
+      // The codes of a country, and of neither a country nor a language.
+      ("cz", "'cz' is not the code of a language; did you mean 'cs'?"),
+      ("zz", "'zz' is not the code of a language; add '--language'"),
       (nil, "the file does not name the language of its translations; add '--language LANGUAGE'"),
     ])
   func unsureLanguage(target: String?, message: String) throws {

@@ -52,34 +52,94 @@ struct XLIFFImportTests {
       .xcstrings)
     let text = String(
       decoding: XLIFFExport(catalog, language: "ru", original: "a").bytes, as: UTF8.self)
-    for category in ["one", "few", "many"] {
+    for category in ["one", "few", "many", "other"] {
       #expect(text.contains("id=\"%lld files|==|plural.\(category)\""))
     }
     #expect(!text.contains("plural.two"))
-    #expect(!text.contains("plural.other"))
   }
 
   /// The table of CLDR: in Polish, `one` is for 1 only, and `other` for fractions only.
-  @Test("a plural of integers has no unit for fractions, and a note names all numbers of a form")
-  func integerForms() {
-    func text(_ directive: String) -> String {
-      let forms =
-        #"{"variations":{"plural":{"one":{"stringUnit":{"state":"translated","value":"D file"}},"other":{"stringUnit":{"state":"translated","value":"D files"}}}}}"#
-      let file = """
-        {"sourceLanguage":"en","strings":{"D files":{"localizations":{"en":\(forms)}}},"version":"1.0"}
-        """
-      let catalog = CatalogText.read(file.replacing("D", with: directive), .xcstrings)
-      return String(
-        decoding: XLIFFExport(catalog, language: "pl", original: "a").bytes, as: UTF8.self)
+  @Test("a note names the numbers of a form, and a catalog gets all forms")
+  func polishForms() {
+    let file = """
+      {"sourceLanguage":"en","strings":{"%lld files":{"localizations":{"en":{"variations":{"plural":{
+        "one":{"stringUnit":{"state":"translated","value":"%lld file"}},
+        "other":{"stringUnit":{"state":"translated","value":"%lld files"}}}}}}}},"version":"1.0"}
+      """
+    let catalog = CatalogText.read(file, .xcstrings)
+    var text = String(
+      decoding: XLIFFExport(catalog, language: "pl", original: "a").bytes, as: UTF8.self)
+    for (form, numbers) in [
+      ("one", "1"), ("few", "2, 3, 4, 22, 23, …"), ("many", "0, 5, 6, 7, 8, …"),
+      ("other", "0.0, 0.1, 0.2, 0.3, 0.4, …"),
+    ] {
+      #expect(text.contains("<note>Plural form '\(form)': \(numbers)</note>"))
     }
-    let integers = text("%lld")
-    #expect(integers.contains("<note>Plural form 'one': 1</note>"))
-    #expect(integers.contains("<note>Plural form 'few': 2, 3, 4, 22, 23, …</note>"))
-    #expect(integers.contains("<note>Plural form 'many': 0, 5, 6, 7, 8, …</note>"))
-    #expect(!integers.contains("plural.other"))
-    let fractions = text("%f")
-    #expect(fractions.contains("<note>Plural form 'one': 1</note>"))
-    #expect(fractions.contains("<note>Plural form 'other': 0.0, 0.1, 0.2, 0.3, 0.4, …</note>"))
+    text.replace("</source>", with: "</source><target>%lld</target>")
+    let result = TranslationImport(xliff: Array(text.utf8), file: "pl.xliff", into: catalog)
+    let forms = result.catalog["%lld files"]?["pl"]?.node.variations(along: .plural)
+    #expect(Set(forms?.cases.map(\.name) ?? []) == ["one", "few", "many", "other"])
+  }
+
+  @Test("a file in another character set is imported")
+  func characterSet() {
+    let catalog = CatalogText.read(
+      #"{"sourceLanguage":"en","strings":{"Next":{}},"version":"1.0"}"#, .xcstrings)
+    let start = """
+      <?xml version="1.0" encoding="windows-1250"?><xliff version="1.2"><file original="a" \
+      source-language="en" target-language="cs" datatype="plaintext"><body>\
+      <trans-unit id="Next"><source>Next</source><target>Dal
+      """
+    // U+0161 and U+00ED in windows-1250.
+    let bytes =
+      Array(start.utf8) + [0x9A, 0xED]
+      + Array("</target></trans-unit></body></file></xliff>".utf8)
+    let result = TranslationImport(xliff: bytes, file: "cs.xliff", into: catalog)
+    #expect(result.problems.isEmpty)
+    #expect(result.catalog["Next"]?["cs"]?.node.unit?.value == "Dal\u{161}\u{ED}")
+  }
+
+  @Test("a file for translators of ICU messages becomes an ICU catalog")
+  func messages() throws {
+    let text = "{count, plural, one {# file of {name}} other {# files of {name}}}"
+    let catalog = CatalogText.read("{\"list.title\":\"\(text)\"}", .json, language: "en")
+    let exported = XLIFFExport(catalog, language: "it", original: "en.json")
+    var file = String(decoding: exported.bytes, as: UTF8.self)
+    file.replace(
+      "</source>", with: "</source><target>\(text.replacing("file", with: "archivio"))</target>")
+    let found = CatalogConversion(CatalogText.read(file, .xliff), to: .json, language: "it")
+    #expect(found.losses.isEmpty)
+    let new = try StringCatalog(found.bytes, as: .json, language: "it")
+    #expect(
+      new["list.title"]?.localizations.first?.node.unit?.value
+        == "{count, plural, one {# archivio of {name}} other {# archivios of {name}}}")
+  }
+
+  @Test("a key with another size of its integer is the same key")
+  func similarKey() {
+    let catalog = CatalogText.read(
+      #"{"sourceLanguage":"en","strings":{"%d files":{}},"version":"1.0"}"#, .xcstrings)
+    let messages = LabeledCatalog(
+      path: "de.json", table: "Localizable",
+      catalog: CatalogText.read(
+        #"{"{0, number, integer} files":"{0, number, integer} Dateien"}"#, .json, language: "de"))
+    let result = TranslationImport(messages, into: catalog, language: "de")
+    #expect(result.unknown.isEmpty)
+    #expect(result.catalog["%d files"]?["de"]?.node.unit?.value == "%lld Dateien")
+  }
+
+  @Test("an entry with no localizations gets one, and not a second member")
+  func emptyLocalizations() {
+    let catalog = CatalogText.read(
+      #"{"sourceLanguage":"en","strings":{"Hello":{"localizations":{}}},"version":"1.0"}"#,
+      .xcstrings)
+    let strings = LabeledCatalog(
+      path: "de.lproj/Localizable.strings", table: "Localizable",
+      catalog: CatalogText.read(#""Hello" = "Hallo";"#, .strings, language: "de"))
+    let result = TranslationImport(strings, into: catalog, language: "de")
+    let text = String(decoding: result.catalog.written(), as: UTF8.self)
+    #expect(text.occurrences(of: "localizations") == 1)
+    #expect(text.contains("Hallo"))
   }
 
   @Test("the key of a case has the source string of its base key, and a note")

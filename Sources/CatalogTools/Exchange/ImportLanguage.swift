@@ -31,10 +31,11 @@ struct ImportLanguage {
     }
     if known.contains(where: { $0.utf8.elementsEqual(wanted.utf8) }) {
       if !isOne || own.map({ $0.utf8.elementsEqual(wanted.utf8) }) ?? true { return wanted }
-    } else if !LanguageCode.isWellFormed(wanted) {
+    } else if !LanguageCode.isValid(wanted) {
       throw Self.problem(
         "'\(wanted)' is not the code of a language",
-        hint: "add '--language' with a code such as 'pl' or 'pt-BR'")
+        hint: LanguageCode.suggestion(for: wanted).map { "did you mean '\($0)'?" }
+          ?? "add '--language' with a code such as 'pl' or 'pt-BR'")
     }
     if isOne { return try nameOfFile(own, wanted) }
     let tag = LanguageName.locale(wanted).languageTag

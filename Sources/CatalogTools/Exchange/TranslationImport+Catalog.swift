@@ -131,6 +131,7 @@ extension TranslationImport {
   /// Removes the translations that are fuzzy, new, to be reviewed or empty.
   private mutating func leaveOutUnfinished(_ file: inout StringCatalog) {
     let isGettext = file.format.isGettext
+    let formCount = file.pluralForms?.count ?? 0
     for index in file.entries.indices {
       let name = file.entries[index].gettextName.text
       let source = file.sourceLanguage
@@ -142,7 +143,9 @@ extension TranslationImport {
           return true
         }
         // A form without a string is shown as the source string, so that the others are no use.
-        if isGettext ? node.hasEmptyText : !node.hasLetters {
+        let lacksForm =
+          isGettext && (node.variations(along: .pluralForm)?.cases.count ?? .max) < formCount
+        if lacksForm || (isGettext ? node.hasEmptyText : !node.hasLetters) {
           if !(isGettext && name.isEmpty) { empty.append(name) }
           return true
         }
@@ -161,15 +164,20 @@ extension TranslationImport {
     dropsSyntheticOther: Bool, lacksForms: Bool
   ) {
     var places: [ByteEqualString: Int] = [:]
+    // A conversion may have changed the sizes and names of directives.
+    var similar: [ByteEqualString: Int] = [:]
     for (index, entry) in catalog.entries.enumerated() {
       places[ByteEqualString(entry.key)] = index
+      similar[CatalogKey.canonical(entry.key)] = index
     }
     var withoutOther: [String: Bool] = [:]
     for index in file.usedEntries {
       let entry = file.entries[index]
       let translations = entry.localizations.filter { names[$0.language] != nil }
       guard !translations.isEmpty else { continue }
-      guard let place = places[ByteEqualString(entry.key)] else {
+      guard
+        let place = places[ByteEqualString(entry.key)] ?? similar[CatalogKey.canonical(entry.key)]
+      else {
         unknown.append(entry.gettextName.text)
         continue
       }
@@ -192,8 +200,11 @@ extension TranslationImport {
             count += 1
             continue
           }
-          // The file lacks a part of the message, which would be lost.
-          if !echo.utf8.elementsEqual(text.utf8) {
+          // The file lacks a part of the message, which would be lost, or has other arguments.
+          let syntax = catalog.messageSyntax
+          let known = MessagePattern.argumentNames(of: text, in: syntax)
+          let names = MessagePattern.argumentNames(of: node.unit?.value ?? "", in: syntax)
+          if !echo.utf8.elementsEqual(text.utf8) || !names.isSubset(of: known) {
             refused.append(entry.gettextName.text)
             continue
           }

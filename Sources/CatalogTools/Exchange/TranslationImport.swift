@@ -1,3 +1,4 @@
+internal import ICUFormat
 internal import MessageSyntax
 package import StringCatalogs
 
@@ -57,7 +58,8 @@ package struct TranslationImport {
     dialect: XLIFFDialect = .xcode
   ) {
     self.init(into: catalog)
-    var (document, _, problems) = XLIFFDocument.exchanged(bytes, dialect: dialect, file: file)
+    var (document, _, problems) = XLIFFDocument.exchanged(
+      bytes, dialect: dialect, file: file, options: .allCharsets)
     self.problems = problems
     guard isComplete else { return }
     do throws(CatalogDiagnostic) {

@@ -13,8 +13,8 @@ package struct XLIFFExport {
 
   /// Exports a catalog.
   ///
-  /// Each plural gets a unit for each category that the integers of the language need. The empty key of
-  /// Xcode has none.
+  /// Each plural gets a unit for each category that the integers of the language need, and for `other`,
+  /// which every catalog needs. The empty key of Xcode has none.
   ///
   /// - Parameters:
   ///   - catalog: The catalog.
@@ -47,7 +47,6 @@ package struct XLIFFExport {
       exporting: catalog, language: language, original: original,
       pluralCategories: forms.categories.map(\.rawValue))
     for file in document.files.indices {
-      document.files[file].units.removeAll { forms.isSuperfluous($0) }
       for index in document.files[file].units.indices {
         let id = document.files[file].units[index].id
         if let note = forms.note(of: id) { document.files[file].units[index].notes.append(note) }
@@ -65,13 +64,15 @@ package struct XLIFFExport {
 /// The plural forms of the units in a language.
 private struct PluralForms {
   private let rules: PluralRules
-  /// The forms that integers below a million have.
+  /// The forms that integers below a million have, and `other`.
   let categories: [PluralCategory]
 
   init(_ language: String) {
     let rules = PluralRules(LanguageName.locale(language))
     self.rules = rules
-    categories = rules.categories.sorted().filter { !Self.integers(of: $0, rules).isEmpty }
+    categories = rules.categories.sorted().filter {
+      $0 == .other || !Self.integers(of: $0, rules).isEmpty
+    }
   }
 
   /// Returns CLDR's sample integers below a million of a form.
@@ -86,19 +87,6 @@ private struct PluralForms {
       return nil
     }
     return PluralCategory(rawValue: name)
-  }
-
-  /// Whether a unit without a translation is for fractions, which its number cannot have.
-  func isSuperfluous(_ unit: XLIFFUnit) -> Bool {
-    guard unit.target == nil, Self.category(ofUnit: unit.id) == .other,
-      !categories.contains(.other)
-    else { return false }
-    let types = [unit.source, unit.id].lazy.compactMap { text in
-      PrintfFormat(catalogText: text).specifiers.map(\.conversion.argumentType).first {
-        [.integer, .floatingPoint, .number].contains($0)
-      }
-    }
-    return types.first == .integer
   }
 
   /// Returns a note with the plural form of a unit: translation programs may not show its id.

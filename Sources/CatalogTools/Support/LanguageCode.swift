@@ -1,19 +1,37 @@
-/// The form of the names of languages that a user gives.
+internal import ICUFormat
+
+/// The codes of languages that a user gives.
 package enum LanguageCode {
-  /// Whether a string has the form of a language tag, such as `pl`, `pt_BR` or
-  /// `ca@valencia`.
+  /// Whether a string is the code of a language, such as `pl`, `pt_BR` or `ca@valencia`.
   ///
-  /// The name of a language, such as `Polish`, has another form.
-  package static func isWellFormed(_ text: String) -> Bool {
+  /// The name of a language, such as `Polish`, has another form. The codes of two letters are those of
+  /// ISO 639-1, which ICU knows.
+  package static func isValid(_ text: String) -> Bool {
+    guard let code = language(of: text)?.lowercased() else { return false }
+    return code.utf8.count != 2 || LanguageName.isKnown(code)
+  }
+
+  /// Returns the language of a country whose code is given as that of a language: `cs` for `cz`.
+  package static func suggestion(for text: String) -> String? {
+    guard let country = language(of: text)?.uppercased(), country != "ZZ",
+      LanguageName.isWellFormed("und_" + country)
+    else { return nil }
+    let language = LanguageData.subtags(of: "und_" + country).languageText
+    return LanguageName.isKnown(language) ? language : nil
+  }
+
+  /// Returns the language of a string with the form of a language tag; nil if it has another form.
+  private static func language(of text: String) -> Substring? {
     let halves = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
     let parts = halves[0].split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
     guard let first = parts.first, (2...3).contains(first.utf8.count),
       first.utf8.allSatisfy(isLetter)
-    else { return false }
-    return parts.dropFirst().allSatisfy { part in
+    else { return nil }
+    let isTag = parts.dropFirst().allSatisfy { part in
       (1...8).contains(part.utf8.count)
         && part.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) }
     }
+    return isTag ? first : nil
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {

@@ -62,10 +62,15 @@ internal import ICUFormatMemory
     return UInt64(bitPattern: Int64(hasher.finalize())) | 1 << 63
   }
 
+  /// The language as text, if it has at most eight characters.
+  package var languageText: String { Self.text(language) }
+
   /// The script as text.
-  package var scriptText: String {
+  package var scriptText: String { Self.text(script) }
+
+  private static func text(_ packed: UInt64) -> String {
     UTF8Writer.string { writer in
-      var rest = script
+      var rest = packed
       while rest != 0 {
         writer.append(UInt8(truncatingIfNeeded: rest))
         rest >>= 8

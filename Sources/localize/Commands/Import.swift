@@ -1,5 +1,6 @@
 import ArgumentParser
 import CatalogTools
+import FoundationEssentials
 import StringCatalogs
 
 /// `localize import`: puts the translations of a translator's file into a catalog.
@@ -36,6 +37,12 @@ struct Import: ParsableCommand {
   func run() throws {
     let format = CatalogFormat(fileName: file)
     try refuseExchange(of: format)
+    guard FileManager.default.fileExists(atPath: catalog) else {
+      Output.report(
+        "\(catalog):1:1: error: no such file; to begin it with these translations, write "
+          + "'localize convert \(file) \(catalog)'")
+      throw ExitCode(ExitStatus.unusable)
+    }
     if let format, format != .xliff {
       // The header of a gettext catalog names the language more surely than its path.
       let catalog = try CatalogFile.open(file).catalog
@@ -131,7 +138,8 @@ struct Import: ParsableCommand {
     }
     if !result.empty.isEmpty {
       Output.report(
-        "note: not imported, because the translation is empty: \(NameList.text(result.empty))")
+        "note: not imported, because the translation is empty or lacks a plural form: "
+          + NameList.text(result.empty))
     }
     if status != 0 { throw ExitCode(status) }
   }

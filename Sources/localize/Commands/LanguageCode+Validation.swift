@@ -5,7 +5,9 @@ import StringCatalogs
 extension LanguageCode {
   /// Ends the command if a string is neither the code of a language nor a language of the catalog.
   static func require(_ text: String, orIn catalog: StringCatalog? = nil) throws {
-    guard !isWellFormed(text), catalog?.languages.contains(text) != true else { return }
-    throw ValidationError("'\(text)' is not the code of a language, such as 'pl' or 'pt-BR'")
+    guard !isValid(text), catalog?.languages.contains(text) != true else { return }
+    throw ValidationError(
+      "'\(text)' is not the code of a language"
+        + (suggestion(for: text).map { "; did you mean '\($0)'?" } ?? ", such as 'pl' or 'pt-BR'"))
   }
 }
