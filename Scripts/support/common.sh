@@ -14,6 +14,19 @@ export ICUFORMAT_DEVELOPMENT=1
 # process chooses, everything is compiled again. So each command that may build has a fixed order; a program and
 # `swift test --skip-build` have the order of their process.
 swift() {
+  local status=0
+  run_swift "$@" || status=$?
+  # SwiftPM itself can crash in libdispatch (swiftlang/swift#87033): a build that ended by signal 11 goes on, once.
+  # A crash of a compiler or of a test has another status, and `swift run` has that of the program.
+  if [[ "$status" == 139 && "$1" == build ]]; then
+    printf 'warning: SwiftPM crashed (swiftlang/swift#87033); building again\n' >&2
+    status=0
+    run_swift "$@" || status=$?
+  fi
+  return "$status"
+}
+
+run_swift() {
   case " $* " in
     *' --skip-build '*) command swift "$@" ;;
     *) SWIFT_DETERMINISTIC_HASHING=1 command swift "$@" ;;
