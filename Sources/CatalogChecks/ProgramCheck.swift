@@ -67,14 +67,14 @@ package struct ProgramCheck: Sendable {
   package init(_ files: [CheckedFile]) {
     self.files = files
     for (place, file) in files.enumerated() {
-      let isPrintf = file.catalog.format.messageSyntax == .printf
+      let isPrintf = file.catalog.messageSyntax == .printf
       var table = tables[file.table] ?? Table()
       for (index, entry) in file.catalog.entries.enumerated() {
         if isPrintf, entry.key.utf8.contains(UInt8(ascii: ".")) {
           table.entries[entry.key.byBytes, default: []].append(Place(file: place, entry: index))
         }
-        table.keys.insert(Self.canonical(entry.key))
-        let shape = Self.shape(entry.key)
+        table.keys.insert(CatalogKey.canonical(entry.key))
+        let shape = CatalogKey.shape(entry.key)
         if table.shapes[shape] == nil { table.shapes[shape] = entry.key }
         let ignored = IgnoredRules(entry.comment)
         if ignored.contains(ArgumentTypesRule().identifier) {
@@ -98,10 +98,10 @@ package struct ProgramCheck: Sendable {
     let missing = MissingKeyRule()
     guard let table = tables[name] else { return nil }
     let keys = [request.key, request.icuKey].compactMap(\.self) + request.mf2Keys
-    if keys.contains(where: { table.keys.contains(Self.canonical($0)) }) {
+    if keys.contains(where: { table.keys.contains(CatalogKey.canonical($0)) }) {
       return mismatch(request, table)
     }
-    let near = table.shapes[Self.shape(request.key)]
+    let near = table.shapes[CatalogKey.shape(request.key)]
     if let near {
       return finding(
         ArgumentTypesRule(), request,
@@ -193,44 +193,5 @@ package struct ProgramCheck: Sendable {
     let source = file.catalog.sourceLanguage.flatMap { entry[$0] } ?? entry.localizations.first
     guard let node = source?.node, node.isPlain, let value = node.unit?.value else { return nil }
     return ArgumentContract(PrintfFormat(catalogText: value))
-  }
-
-  // MARK: - Keys
-
-  /// Returns a key without what look-ups ignore: the sizes, positions and names of directives.
-  private static func canonical(_ key: String) -> ByteEqualString {
-    normalized(key) { specifier in
-      switch specifier.conversion {
-      case .unsigned: .decimal
-      case .cString: .object
-      default: specifier.conversion
-      }
-    }
-  }
-
-  /// Returns a key without the types of its arguments.
-  private static func shape(_ key: String) -> ByteEqualString {
-    normalized(key) { _ in .object }
-  }
-
-  private static func normalized(
-    _ key: String, _ conversion: (PrintfSpecifier) -> PrintfConversion
-  ) -> ByteEqualString {
-    guard key.utf8.contains(UInt8(ascii: "%")) else { return key.byBytes }
-    var text = ""
-    var next = 0
-    for segment in PrintfFormat(catalogText: key).segments {
-      switch segment {
-      case .literal(let literal, _): text += PrintfFormat.escaping(literal)
-      case .specifier(var specifier):
-        specifier.isPositional = specifier.argument != next
-        next += 1
-        specifier.name = nil
-        specifier.length = .none
-        specifier.conversion = conversion(specifier)
-        text += specifier.description
-      }
-    }
-    return text.byBytes
   }
 }

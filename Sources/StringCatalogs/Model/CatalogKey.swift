@@ -6,11 +6,25 @@ package enum CatalogKey {
   ///
   /// `%1$ld of %2$@` and `%lld of %@` are one key.
   package static func canonical(_ key: String) -> ByteEqualString {
+    normalized(key) { conversion in
+      switch conversion {
+      case .unsigned: .decimal
+      case .cString: .object
+      default: conversion
+      }
+    }
+  }
+
+  /// Returns a canonical key without the types of its arguments, for keys that are almost equal.
+  package static func shape(_ key: String) -> ByteEqualString { normalized(key) { _ in .object } }
+
+  private static func normalized(
+    _ key: String, _ conversion: (PrintfConversion) -> PrintfConversion
+  ) -> ByteEqualString {
     guard key.utf8.contains(UInt8(ascii: "%")) else { return key.byBytes }
-    let format = PrintfFormat(catalogText: key)
     var text = ""
     var next = 0
-    for segment in format.segments {
+    for segment in PrintfFormat(catalogText: key).segments {
       switch segment {
       case .literal(let literal, _): text += PrintfFormat.escaping(literal)
       case .specifier(var specifier):
@@ -18,11 +32,7 @@ package enum CatalogKey {
         next += 1
         specifier.name = nil
         specifier.length = .none
-        switch specifier.conversion {
-        case .unsigned: specifier.conversion = .decimal
-        case .cString: specifier.conversion = .object
-        default: break
-        }
+        specifier.conversion = conversion(specifier.conversion)
         text += specifier.description
       }
     }
