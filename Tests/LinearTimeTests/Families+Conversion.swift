@@ -23,6 +23,7 @@ extension TimedFamily {
   static let conversions: [TimedFamily] = [
     toMF2("plain text") { "word ".repeated(to: $0) },
     toMF2("arguments") { "{a} {b, number} ".repeated(to: $0) },
+    toMF2("plurals in a row") { "{n, plural, other {#}} ".repeated(to: $0) },
     toMF2("texts in a row") { "{a, select, other {word}}".repeated(to: $0) },
     toMF2("long cases") { size in
       "{n, plural, one {" + "word ".repeated(to: size / 2) + "} other {"

@@ -82,19 +82,14 @@ private struct ICUMessageConverter {
       if case .text(let text) = piece { textSize = text.utf8.count }
     }
 
-    /// Returns the row followed by another one; nil if they need different keys.
-    func followed(by next: Row) -> Row? {
-      var row = self
-      for (column, key) in next.keys {
-        if let own = row.keys[column], own != key { return nil }
-        row.keys[column] = key
-      }
-      row.append(next)
-      return row
+    /// Whether another row can follow: the two need no different keys.
+    func fits(_ next: Row) -> Bool {
+      next.keys.allSatisfy { column, key in keys[column].map { $0 == key } ?? true }
     }
 
-    /// Appends the pieces of a row.
+    /// Appends a row that fits.
     mutating func append(_ next: Row) {
+      keys.merge(next.keys) { own, _ in own }
       pieces += next.pieces
       textSize += next.textSize
     }
@@ -253,11 +248,18 @@ private struct ICUMessageConverter {
     guard repeatedText <= MessageConversionLimits.repeatedText else {
       throw MessageConversionLimits.repeatedTextError(range)
     }
-    if second.count == 1, second[0].keys.isEmpty {
+    if second.count == 1 {
       // In place: a copy for each piece would take quadratic time.
+      first.removeAll { !$0.fits(second[0]) }
       for index in first.indices { first[index].append(second[0]) }
     } else {
-      first = first.flatMap { row in second.compactMap { row.followed(by: $0) } }
+      first = first.flatMap { row in
+        second.filter { row.fits($0) }.map { next in
+          var row = row
+          row.append(next)
+          return row
+        }
+      }
     }
   }
 
@@ -367,8 +369,11 @@ private struct ICUMessageConverter {
       }
       // Of two cases with one selector, ICU uses the first.
       guard seen.insert(own).inserted else { continue }
-      for inner in try rows(of: item.message, number: number) {
-        if let row = Row(keys: own).followed(by: inner) { result.append(row) }
+      let start = Row(keys: own)
+      for inner in try rows(of: item.message, number: number) where start.fits(inner) {
+        var row = start
+        row.append(inner)
+        result.append(row)
       }
     }
     guard seen.contains(where: { $0.values.allSatisfy { $0 == .catchAll } }) else {
