@@ -32,6 +32,17 @@ package struct CatalogChecker: Sendable {
     return all
   }
 
+  /// Returns the paths of files whose strings are not compared: their keys are names, and no file of the
+  /// source language is among the files.
+  package func pathsWithoutSource(_ files: [CheckedFile]) -> [String] {
+    let sources = sourceFiles(of: files)
+    return files.filter { file in
+      let format = file.catalog.format
+      return !format.traits.isMultilingual && !format.isGettext && sources[file.group] == nil
+        && file.catalog.entries.contains { SourceStrings.isSymbolic($0.key) }
+    }.map(\.path)
+  }
+
   /// Returns the file of the source language of each group.
   private func sourceFiles(of files: [CheckedFile]) -> [String: CheckedFile] {
     var sources: [String: CheckedFile] = [:]

@@ -54,15 +54,48 @@ import Testing
     Plant("lost-order", "%2$@ of %1$@", "%@ von %@", "%2$@ von %1$@"),
     Plant("lost-order", "%1$@ and %2$@", "%1$@ und %@", "%@ und %@"),
     Plant("lost-order", "%3$@: %1$@, %2$@", "%@: %@, %@", "%3$@: %1$@, %2$@"),
+    Plant("lost-order", "%@ has %@", "%2@ von %1@", "%2$@ von %1$@"),
+    Plant("changed-format", "%.2lf km", "%lf km", "%.2lf km"),
+    Plant("changed-format", "%lld pages", "%11lld Seiten", "%lld Seiten"),
+    Plant(
+      "changed-format", "{r, number, percent} done", "{r, number} fertig",
+      "{r, number, ::percent scale/100} fertig", as: .json),
+    Plant(
+      "changed-format", "{p, number, ::currency/EUR}", "{p, number, ::currency/USD}",
+      "{p, number, ::currency/EUR .00}", as: .json),
+    Plant("changed-format", "{d, date, short}", "{d, time, short}", "{d, date, long}", as: .json),
+    Plant(
+      "changed-format", "{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}",
+      "{n, plural, one {#.} other {#.}}", "{n, selectordinal, other {{n}.}}", as: .json),
+    Plant(
+      "changed-format", "{n, plural, offset:1 one {Ada and # guest} other {Ada and # guests}}",
+      "{n, plural, one {Ada und # Gast} other {Ada und # Gäste}}",
+      "{n, plural, offset:1 one {Ada und # Gast} other {Ada und # Gäste}}", as: .json),
     // Plurals
     Plant(
       "missing-plural", enFiles, plural(["one": "%lld plik", "other": "%lld pliku"]), plFiles,
       language: "pl", as: .xcstrings),
     Plant(
+      "missing-plural", plural(["one": "%.1lf liter", "other": "%.1lf liters"]),
+      plural(["one": "%.1lf litr", "few": "%.1lf litry", "other": "%.1lf litrů"]),
+      plural([
+        "one": "%.1lf litr", "few": "%.1lf litry", "many": "%.1lf litru", "other": "%.1lf litrů",
+      ]), language: "cs", as: .xcstrings),
+    Plant(
       "missing-plural", enFiles, unit("%lld plików"), plFiles, language: "pl", as: .xcstrings),
     Plant(
       "missing-plural", "{n, plural, one {# day} other {# days}}",
       "{n, plural, one {# день} other {# дня}}", ruDays, language: "ru", as: .json),
+    Plant(
+      "missing-plural", "{n, plural, one {# day} other {# days}}", "{n} дней", ruDays,
+      language: "ru", as: .json),
+    Plant(
+      "one-without-number", "{n, plural, one {# day} other {# days}}",
+      "{n, plural, one {ein Tag} other {Tage}}", "{n, plural, one {ein Tag} other {# Tage}}",
+      as: .json),
+    Plant(
+      "select-cases", "{g, select, male {He} female {She} other {They}} left",
+      "{g, select, male {Er} other {Sie}} ging", "{g, select, other {Alle}} gingen", as: .json),
     Plant(
       "missing-plural", "",
       po(

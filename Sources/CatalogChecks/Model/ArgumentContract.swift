@@ -27,6 +27,8 @@ package struct ArgumentContract: Sendable {
       if string.variable != nil, format.realSpecifiers.count(where: { !$0.isPositional }) > 1 {
         isComplete = false
       }
+      // A variable with a number of its own is not counted.
+      var uncounted = 0
       for specifier in format.realSpecifiers {
         if string.variable != nil {
           // The first directive without a position is the variable's own argument.
@@ -34,11 +36,13 @@ package struct ArgumentContract: Sendable {
           if specifier.isPositional { add(specifier, specifier.argument) }
           continue
         }
+        let counted = specifier.argument - (specifier.isPositional ? 0 : uncounted)
         guard case .variable(let name) = specifier.conversion, let variable = given[name] else {
-          add(specifier, specifier.argument)
+          add(specifier, counted)
           continue
         }
-        let index = variable.argumentNumber.map { $0 - 1 } ?? specifier.argument
+        if variable.argumentNumber != nil, !specifier.isPositional { uncounted += 1 }
+        let index = variable.argumentNumber.map { $0 - 1 } ?? counted
         let type = variable.formatSpecifier.flatMap { PrintfSpecifier($0) }?.conversion.argumentType
         add(type ?? .number, index)
       }

@@ -5,7 +5,7 @@ package enum CatalogRules {
   /// Those that format a translation run last: they would repeat what other rules found.
   package static let all: [any CatalogRule] = [
     SyntaxRule(), ExtraArgumentRule(), MistypedArgumentRule(), MissingArgumentRule(),
-    LostOrderRule(),
+    LostOrderRule(), ChangedFormatRule(),
     MissingPluralRule(), UnusedPluralRule(), OneWithoutNumberRule(), SelectCasesRule(),
     MarkupRule(), UntranslatedRule(), WhiteSpaceRule(), EndPunctuationRule(), FrenchSpacingRule(),
     OpeningMarkRule(),

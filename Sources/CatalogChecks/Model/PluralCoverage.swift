@@ -12,6 +12,8 @@ struct PluralCoverage: Sendable {
   let categories: Set<PluralCategory>
   /// The integers below 1000 of each category.
   let numbers: [PluralCategory: [Int]]
+  /// The categories of numbers with fraction digits, each with such a number.
+  let fractions: [PluralCategory: String]
 
   /// The categories of ranks.
   let ordinalCategories: Set<PluralCategory>
@@ -25,12 +27,14 @@ struct PluralCoverage: Sendable {
       integerCategories = [.other]
       categories = Set(PluralCategory.allCases)
       ordinalCategories = categories
+      fractions = [:]
       return
     }
     let rules = PluralRules(language)
     var numbers: [PluralCategory: [Int]] = [:]
     for number in 0..<1000 { numbers[rules.category(for: number), default: []].append(number) }
     self.numbers = numbers
+    fractions = rules.fractionSamples
     categories = Set(rules.categories)
     integerCategories = Set(numbers.keys)
     ordinalCategories = Set(PluralRules(language, .ordinal).categories)

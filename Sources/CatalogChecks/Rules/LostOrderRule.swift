@@ -1,4 +1,5 @@
 internal import MessageSyntax
+internal import StringCatalogs
 
 /// Reports arguments that are shown in another order because they have lost their positions.
 struct LostOrderRule: CatalogRule {
@@ -8,6 +9,8 @@ struct LostOrderRule: CatalogRule {
 
   func check(_ translation: Translation, _ report: inout RuleReport) {
     guard translation.isTranslated, translation.pattern == nil else { return }
+    checkVariables(translation, &report)
+    checkWidths(translation, &report)
     for (index, string, source) in translation.pairs where string.variable == nil {
       let own = string.format.realSpecifiers
       let expected = source.format.realSpecifiers
@@ -25,6 +28,74 @@ struct LostOrderRule: CatalogRule {
       report.add(
         "directives without positions, but the source string shows argument \(first + 1) first",
         in: index, at: bare.range.lowerBound)
+    }
+  }
+
+  /// Reports variables that take other arguments than in the source string: their names say which
+  /// number each of them means.
+  private func checkVariables(_ translation: Translation, _ report: inout RuleReport) {
+    let source = Self.arguments(
+      of: translation.sourceStrings, translation.sourceNode?.allSubstitutions ?? [])
+    guard source.count > 1 else { return }
+    let own = Self.arguments(of: translation.strings, translation.node.allSubstitutions)
+    for use in own {
+      guard let expected = source.first(where: { $0.name == use.name })?.argument,
+        expected != use.argument
+      else { continue }
+      report.add(
+        "'%#@\(use.name)@' takes argument \(use.argument + 1), but argument \(expected + 1) in the "
+          + "source string; write '%\(expected + 1)$#@\(use.name)@'", in: use.string, at: use.offset
+      )
+    }
+  }
+
+  /// A variable in a string, and the index of the argument that it takes.
+  private struct VariableUse {
+    var name: String
+    var argument: Int
+    var string: Int
+    var offset: Int
+  }
+
+  /// Returns the first use of each variable.
+  private static func arguments(
+    of strings: [TranslatedString], _ variables: [CatalogSubstitution]
+  ) -> [VariableUse] {
+    var uses: [VariableUse] = []
+    for (index, string) in strings.enumerated() where string.variable == nil {
+      for directive in string.format.realSpecifiers {
+        guard case .variable(let name) = directive.conversion,
+          !uses.contains(where: { $0.name == name })
+        else { continue }
+        let number = variables.last { $0.name == name }?.argumentNumber
+        uses.append(
+          VariableUse(
+            name: name, argument: number.map { $0 - 1 } ?? directive.argument, string: index,
+            offset: directive.range.lowerBound))
+      }
+    }
+    return uses
+  }
+
+  /// Reports `%2@`, which is meant as `%2$@`, but has a width.
+  private func checkWidths(_ translation: Translation, _ report: inout RuleReport) {
+    for (index, string, source) in translation.pairs where string.variable == nil {
+      let count = source.format.realSpecifiers.count
+      guard count > 1, !source.format.realSpecifiers.contains(where: { $0.width != nil }) else {
+        continue
+      }
+      for directive in string.format.realSpecifiers where !directive.isPositional {
+        guard case .number(let width)? = directive.width, (1...count).contains(width) else {
+          continue
+        }
+        var meant = directive
+        meant.width = nil
+        meant.argument = width - 1
+        meant.isPositional = true
+        report.add(
+          "'\(string.text(of: directive))' has a width; write '\(meant)' for argument \(width)",
+          in: index, at: directive.range.lowerBound)
+      }
     }
   }
 }

@@ -31,10 +31,14 @@ struct MissingArgumentRule: CatalogRule {
       }
       let isQuoted = Array((translation.strings.first?.value ?? "").utf8).contains(
         "'{\(name)}".utf8)
+      let isWord = contract.icu[name] == .word
       report.add(
         isQuoted
           ? "the apostrophe before '{\(name)}' makes it text; write ’, or '' for an apostrophe"
-          : "placeholder '{\(name)}' of the source string is missing; add it", in: 0)
+          : "placeholder '{\(name)}' of the source string is missing; "
+            + (isWord
+              ? "if the language needs no cases, write '{\(name), select, other {…}}'" : "add it"),
+        in: 0)
     }
     guard translation.pattern == nil else { return }
     for index in contract.printf.keys.sorted() {

@@ -18,6 +18,7 @@ struct MissingPluralRule: CatalogRule {
           report.add(problem, in: 0, at: choice.offset)
         }
       }
+      checkLostPlurals(pattern, translation, &report)
       return
     }
     if case .mf2(let message) = translation.content {
@@ -33,6 +34,36 @@ struct MissingPluralRule: CatalogRule {
       report.add(
         "the source string has plural forms, but the translation into '\(translation.language)' "
           + "has one string for all numbers", in: 0)
+    }
+  }
+
+  /// Reports arguments that choose plural forms in the source message, and none in the translation.
+  private func checkLostPlurals(
+    _ pattern: MessagePattern, _ translation: Translation, _ report: inout RuleReport
+  ) {
+    guard translation.isTranslated, translation.coverage.integerCategories.count > 1,
+      let source = translation.sourcePattern
+    else { return }
+    var wanted: Set<String> = []
+    source.forEachArgument { argument in
+      if case .plural(let plural) = argument.format, plural.hasDifferentForms {
+        wanted.insert(argument.name.description)
+      }
+    }
+    guard !wanted.isEmpty else { return }
+    var shown: [String: Int] = [:]
+    pattern.forEachArgument { argument in
+      let name = argument.name.description
+      switch argument.format {
+      case .plural, .select, .choice: wanted.remove(name)
+      case .none, .simple: shown[name] = shown[name] ?? argument.range.lowerBound
+      }
+    }
+    for name in wanted.sorted() {
+      guard let offset = shown[name] else { continue }
+      report.add(
+        "the source string has plural forms for '\(name)', but the translation into "
+          + "'\(translation.language)' has one text for all numbers", in: 0, at: offset)
     }
   }
 
@@ -68,11 +99,12 @@ struct MissingPluralRule: CatalogRule {
     let names = missing.map { "'\($0.rawValue)'" }.joined(separator: ", ")
     let needs = "\(names), which '\(translation.language)' needs"
     guard isCardinal else { return needs }
-    let numbers = missing.compactMap { category -> Int? in
+    let numbers = missing.compactMap { category -> String? in
       let all = translation.coverage.numbers[category]
-      return all?.first { $0 > 0 } ?? all?.first
+      let integer = all?.first { $0 > 0 } ?? all?.first
+      return integer.map(String.init) ?? translation.coverage.fractions[category]
     }
-    return "\(needs) for " + numbers.map(String.init).joined(separator: ", ")
+    return "\(needs) for " + numbers.joined(separator: ", ")
   }
 
   /// Whether the plural forms of the source differ, and the translation shows the number.
@@ -86,8 +118,11 @@ struct MissingPluralRule: CatalogRule {
   }
 
   /// Checks the plural forms of a node; returns whether there are any.
+  ///
+  /// - Parameter isFraction: Whether the node is that of a variable with a floating-point number.
   private func check(
-    _ node: CatalogNode, _ translation: Translation, _ report: inout RuleReport
+    _ node: CatalogNode, _ translation: Translation, _ report: inout RuleReport,
+    isFraction: Bool = false
   ) -> Bool {
     var found = false
     for variations in node.variations {
@@ -95,6 +130,9 @@ struct MissingPluralRule: CatalogRule {
         found = true
         let present = Set(variations.cases.compactMap { PluralCategory(rawValue: $0.name) })
         var needed = translation.coverage.integerCategories
+        if isFraction || variations.cases.contains(where: { $0.node.showsFraction }) {
+          needed.formUnion(translation.coverage.fractions.keys)
+        }
         // A case for zero may replace the only other number of a category.
         if present.contains(.zero) {
           for (category, numbers) in translation.coverage.numbers where numbers == [0] {
@@ -113,11 +151,13 @@ struct MissingPluralRule: CatalogRule {
         }
       }
       for item in variations.cases {
-        if check(item.node, translation, &report) { found = true }
+        if check(item.node, translation, &report, isFraction: isFraction) { found = true }
       }
     }
     for substitution in node.substitutions {
-      if check(substitution.node, translation, &report) { found = true }
+      let specifier = substitution.formatSpecifier.flatMap { PrintfSpecifier($0) }
+      let isFraction = specifier?.conversion.argumentType == .floatingPoint
+      if check(substitution.node, translation, &report, isFraction: isFraction) { found = true }
     }
     return found
   }
@@ -161,5 +201,30 @@ struct MissingPluralRule: CatalogRule {
       "\(names) is missing; the header says nplurals=\(rule.count)",
       in: translation.index(
         ofStringIn: forms.cases.first { $0.node.unit?.value.isEmpty == false }?.node))
+  }
+}
+
+extension CatalogNode {
+  /// Whether the string has a directive for a floating-point number; `%arg` is none.
+  fileprivate var showsFraction: Bool {
+    guard let text = unit?.value.replacingBytes(of: "%arg", with: "") else { return false }
+    return PrintfFormat(catalogText: text).specifiers.contains {
+      $0.conversion.argumentType == .floatingPoint
+    }
+  }
+}
+
+extension MessagePattern.Plural {
+  /// Whether the words of the case for one differ from those for other numbers.
+  fileprivate var hasDifferentForms: Bool {
+    func letters(_ keyword: String) -> String? {
+      cases.last { $0.selector == .keyword(keyword) }.map { item in
+        MessagePattern(elements: item.message).canonicalText.filter(\.isLetter)
+      }
+    }
+    guard kind == .cardinal, let one = letters("one"), let other = letters("other") else {
+      return false
+    }
+    return one != other
   }
 }

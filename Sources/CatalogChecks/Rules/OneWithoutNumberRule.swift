@@ -63,11 +63,12 @@ struct OneWithoutNumberRule: CatalogRule {
       Self.showsNumber(item.message, argument.name)
     }
     guard let other = plural.cases.last(where: { $0.selector == .keyword("other") }) else { return }
-    // A message in which no form shows the number is meant so.
-    guard plural.cases.contains(where: { $0.selector.isKeyword && showsNumber($0) }) else { return }
+    let isAnyShown = plural.cases.contains { $0.selector.isKeyword && showsNumber($0) }
+    // A message in which no form shows the number is meant so, if it is so in the source.
+    guard isAnyShown || Self.showsNumber(translation.sourcePattern, argument.name) else { return }
     let isShown = showsNumber(other)
     for item in plural.cases {
-      guard case .keyword(let word) = item.selector, isShown || word == "other",
+      guard case .keyword(let word) = item.selector, isShown || !isAnyShown || word == "other",
         let category = PluralCategory(rawValue: word),
         let all = translation.coverage.numbers[category]
       else { continue }
@@ -77,6 +78,18 @@ struct OneWithoutNumberRule: CatalogRule {
       guard numbers.count > 1, !showsNumber(item) else { continue }
       report.add(Self.message(word, numbers), in: 0, at: item.selectorRange.lowerBound)
     }
+  }
+
+  /// Whether the case for other numbers of a plural in the source message shows its number.
+  private static func showsNumber(_ source: MessagePattern?, _ name: MessagePattern.Name) -> Bool {
+    var found = false
+    source?.forEachArgument { argument in
+      guard argument.name == name, case .plural(let plural) = argument.format,
+        let other = plural.cases.last(where: { $0.selector == .keyword("other") })
+      else { return }
+      found = found || showsNumber(other.message, name)
+    }
+    return found
   }
 
   private static func showsNumber(

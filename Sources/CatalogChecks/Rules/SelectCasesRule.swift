@@ -29,8 +29,8 @@ struct SelectCasesRule: CatalogRule {
           "the source string has no case '\(word)' of argument '\(name)'", in: 0,
           at: words[word] ?? 0)
       }
-      // A case whose text is that of 'other' may be left out, so that this is only certain if the
-      // argument is chosen at all.
+      // A language that needs no cases has only 'other'.
+      guard words.count > 1 else { continue }
       for word in known.keys.sorted() where words[word] == nil {
         report.add(
           "no case '\(word)' of argument '\(name)', which the source string has", in: 0,

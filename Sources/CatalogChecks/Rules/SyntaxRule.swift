@@ -14,8 +14,11 @@ struct SyntaxRule: CatalogRule {
   ]
 
   func check(_ translation: Translation, _ report: inout RuleReport) {
+    let isKeyMixed = Self.mixesNamesAndNumbers(translation.key)
     for diagnostic in translation.messageDiagnostics
     where !Self.ofOtherRules.contains(diagnostic.kind) {
+      // A program that names some arguments of a literal has such keys.
+      if isKeyMixed, diagnostic.kind == .mixedNamesAndNumbers { continue }
       let value = translation.node.unit?.value ?? ""
       report.add(
         diagnostic.messageWithHint, in: 0, at: diagnostic.range.lowerBound,
@@ -36,6 +39,11 @@ struct SyntaxRule: CatalogRule {
           severity: diagnostic.severity)
       }
     }
+  }
+
+  private static func mixesNamesAndNumbers(_ key: String) -> Bool {
+    key.utf8.contains(UInt8(ascii: "{"))
+      && MessageParser.parse(key).diagnostics.contains { $0.kind == .mixedNamesAndNumbers }
   }
 
   /// Whether a problem with a format is not only a percent sign of the text.

@@ -14,7 +14,8 @@ package struct XLIFFExport {
   /// Exports a catalog.
   ///
   /// Each plural gets a unit for each category that the integers of the language need, and for `other`,
-  /// which every catalog needs. The empty key of Xcode has none.
+  /// which every catalog needs; a plural of a floating-point number, also for the categories of fractions.
+  /// The empty key of Xcode has none.
   ///
   /// - Parameters:
   ///   - catalog: The catalog.
@@ -32,6 +33,17 @@ package struct XLIFFExport {
     bytes = document.exchanged(
       version: version, dialect: dialect, syntax: catalog.format.messageSyntax,
       diagnostics: &problems)
+    let ids = Set(document.files.flatMap(\.units).map { ByteEqualString($0.id) })
+    for entry in catalog.entries
+    where entry.shouldTranslate != false && entry.key.contains("|==|")
+      && !ids.contains(ByteEqualString(entry.key))
+    {
+      problems.append(
+        CatalogDiagnostic(
+          kind: .type, severity: .warning,
+          message: "'\(entry.key)' has the form of a variation's id; it is not exported",
+          hint: "rename the key"))
+    }
     self.problems = problems
   }
 
@@ -45,8 +57,9 @@ package struct XLIFFExport {
     let cases = catalog.addSourcesOfCases()
     var document = XLIFFDocument(
       exporting: catalog, language: language, original: original,
-      pluralCategories: forms.categories.map(\.rawValue))
+      pluralCategories: (forms.categories + forms.fractionCategories).map(\.rawValue))
     for file in document.files.indices {
+      document.files[file].units.removeAll { forms.isUnneeded($0) }
       for index in document.files[file].units.indices {
         let id = document.files[file].units[index].id
         if let note = forms.note(of: id) { document.files[file].units[index].notes.append(note) }
@@ -66,12 +79,26 @@ private struct PluralForms {
   private let rules: PluralRules
   /// The forms that integers below a million have, and `other`.
   let categories: [PluralCategory]
+  /// The other forms, which numbers with fraction digits have.
+  let fractionCategories: [PluralCategory]
 
   init(_ language: String) {
     let rules = PluralRules(LanguageName.locale(language))
     self.rules = rules
-    categories = rules.categories.sorted().filter {
+    let categories = rules.categories.sorted().filter {
       $0 == .other || !Self.integers(of: $0, rules).isEmpty
+    }
+    self.categories = categories
+    fractionCategories = rules.fractionSamples.keys.filter { !categories.contains($0) }.sorted()
+  }
+
+  /// Whether a unit is for a form of fractions, but its number is none, and it has no translation.
+  func isUnneeded(_ unit: XLIFFUnit) -> Bool {
+    guard unit.target == nil, let category = Self.category(ofUnit: unit.id),
+      fractionCategories.contains(category)
+    else { return false }
+    return !PrintfFormat(catalogText: unit.source).specifiers.contains {
+      $0.conversion.argumentType == .floatingPoint
     }
   }
 

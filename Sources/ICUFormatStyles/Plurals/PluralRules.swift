@@ -139,6 +139,21 @@ public struct PluralRules: Sendable {
     return result
   }
 
+  /// The categories that numbers with fraction digits have, each with CLDR's first sample of them.
+  ///
+  /// `1.0` is such a number: in Czech it has the category `many`.
+  package var fractionSamples: [PluralCategory: String] {
+    var result: [PluralCategory: String] = [:]
+    for category in categories {
+      // `1c6` is a number in compact notation.
+      result[category] = samples(of: category).first {
+        $0.utf8.contains(UInt8(ascii: ".")) && !$0.utf8.contains(UInt8(ascii: "c"))
+          && !$0.utf8.contains(UInt8(ascii: "e"))
+      }
+    }
+    return result
+  }
+
   /// Adds the samples after `first` up to and including `last`, in steps of the last digit.
   private static func fill(_ result: inout [String], _ first: String, _ last: String) {
     let point = first.firstIndex(of: ".")

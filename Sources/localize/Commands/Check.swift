@@ -122,6 +122,13 @@ struct Check: AsyncParsableCommand {
     if let known { findings = known.new(in: findings) }
     Output.write(format.report(findings))
     if !findings.isEmpty { status = max(status, ExitStatus.findings) }
+    if format == .text {
+      for path in checker.pathsWithoutSource(files) {
+        Output.report(
+          "note: \(path): the strings are not compared with their source, because no file of "
+            + "'\(checker.sourceLanguage)' is checked; add it, or set '--source-language'")
+      }
+    }
     if status != 0 { throw ExitCode(status) }
     guard format == .text, !files.isEmpty else { return }
     Output.report(
