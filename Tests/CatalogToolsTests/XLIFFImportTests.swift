@@ -246,4 +246,74 @@ struct XLIFFImportTests {
 extension String {
   /// Returns how often a text occurs.
   fileprivate func occurrences(of text: String) -> Int { ranges(of: text).count }
+
+  @Test("a variable of a strings dictionary keeps the directive of the translator")
+  func stringsDictionary() {
+    func file(_ one: String, _ other: String) -> String {
+      """
+      <plist version="1.0"><dict><key>files.count</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>%#@files@</string>
+      <key>files</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>lld</string>
+      <key>one</key><string>\(one)</string><key>other</key><string>\(other)</string></dict></dict></dict></plist>
+      """
+    }
+    let english = CatalogText.read(file("%lld file", "%lld files"), .stringsdict, language: "en")
+    let german = CatalogText.read(file("%lld Datei", "%lld Dateien"), .stringsdict, language: "de")
+    let exported = XLIFFExport(english, language: "de", original: "en.lproj/M.stringsdict")
+    let text = String(decoding: exported.bytes, as: UTF8.self)
+      .replacing(
+        "<source>%lld file</source>", with: "<source>%lld file</source><target>%lld Akte</target>"
+      )
+      .replacing(
+        "<source>%lld files</source>",
+        with: "<source>%lld files</source><target>%lld Akten</target>")
+    let result = TranslationImport(xliff: Array(text.utf8), file: "de.xliff", into: german)
+    let plural = result.catalog["files.count"]?["de"]?.node.substitutions.first?.node
+      .variations(along: .plural)
+    #expect(plural?["one"]?.unit?.value == "%lld Akte")
+    #expect(plural?["other"]?.unit?.value == "%lld Akten")
+  }
+
+  @Test("a catalog of one language gets the new keys of the exported file")
+  func newKeys() {
+    let english = CatalogText.read(
+      #"{"a.b":"Hi {name}","a.new":"Bye {name}"}"#, .json, language: "en")
+    let polish = CatalogText.read(#"{"a.b":"Hej {name}"}"#, .json, language: "pl")
+    let exported = XLIFFExport(english, language: "pl", original: "j/en.json")
+    let text = String(decoding: exported.bytes, as: UTF8.self)
+      .replacing(
+        "<source>Bye {name}</source>", with: "<source>Bye {name}</source><target>Pa {name}</target>"
+      )
+    let result = TranslationImport(xliff: Array(text.utf8), file: "pl.xliff", into: polish)
+    #expect(result.newKeys == ["a.new"])
+    #expect(result.unknown.isEmpty)
+    #expect(result.count == 1)
+    var problems: [CatalogDiagnostic] = []
+    let written = String(decoding: result.catalog.written(diagnostics: &problems), as: UTF8.self)
+    #expect(
+      StringCatalog.read(Array(written.utf8), as: .json, language: "pl").catalog.entries.map {
+        "\($0.key)=\($0.localizations.first?.node.unit?.value ?? "")"
+      } == ["a.b=Hej {name}", "a.new=Pa {name}"])
+    // A file that was exported from another format may have other keys.
+    let other = String(text).replacing("j/en.json", with: "j/en.strings")
+    let refused = TranslationImport(xliff: Array(other.utf8), file: "pl.xliff", into: polish)
+    #expect(refused.newKeys.isEmpty)
+    #expect(refused.unknown == ["a.new"])
+  }
+
+  @Test(
+    "a plural of a floating-point number gets a unit for the forms of fractions",
+    arguments: [("%.1lf liters", true), ("%lld files", false)])
+  func fractions(key: String, hasMany: Bool) {
+    let directive = key.split(separator: " ")[0]
+    let catalog = CatalogText.read(
+      #"{"sourceLanguage":"en","strings":{"\#(key)":{"localizations":{"en":{"variations":{"plural":{"one":{"stringUnit":{"state":"translated","value":"\#(directive) one"}},"other":{"stringUnit":{"state":"translated","value":"\#(directive) more"}}}}}}}},"version":"1.0"}"#,
+      .xcstrings)
+    let text = String(
+      decoding: XLIFFExport(catalog, language: "cs", original: "a").bytes, as: UTF8.self)
+    // CLDR: many is v != 0 in Czech.
+    #expect(text.contains("plural.many") == hasMany)
+    #expect(text.contains("plural.few"))
+  }
 }

@@ -215,14 +215,30 @@ extension TranslationImport {
           withoutOther[translation.language] = drops
           if drops { node.removeOther() }
         }
-        guard let merged = (old ?? CatalogNode()).taking(node, in: catalog.format) else {
-          if !isSameText(node, old) { refused.append(entry.gettextName.text) }
+        let merged =
+          (old ?? CatalogNode()).taking(node, in: catalog.format)
+          ?? (isSameText(node, old, key: entry.key)
+            ? nil : Self.variable(of: node, replacing: old, key: entry.key, in: catalog.format))
+        guard let merged else {
+          if !isSameText(node, old, key: entry.key) { refused.append(entry.gettextName.text) }
           continue
         }
         count += node.textCount
         catalog.entries[place][language] = CatalogLocalization(language: language, node: merged)
       }
     }
+  }
+
+  /// Returns a plural of a whole string as that of a variable, if it replaces a string with one variable
+  /// in a format that has no others.
+  private static func variable(
+    of new: CatalogNode, replacing old: CatalogNode?, key: String, in format: CatalogFormat
+  ) -> CatalogNode? {
+    guard format == .stringsdict, let old, WholePlural.plural(old, key: key) != nil else {
+      return nil
+    }
+    let node = new.withPluralVariable(key: key)
+    return node.substitutions.isEmpty ? nil : node
   }
 
   /// Whether no integer of a language has the plural category `other`, which gettext then lacks.
@@ -233,8 +249,8 @@ extension TranslationImport {
   }
 
   /// Whether a plural has the strings of a string with one variable.
-  private func isSameText(_ new: CatalogNode, _ old: CatalogNode?) -> Bool {
-    guard let old, let whole = WholePlural.plural(old)?.variations(along: .plural),
+  private func isSameText(_ new: CatalogNode, _ old: CatalogNode?, key: String) -> Bool {
+    guard let old, let whole = WholePlural.plural(old, key: key)?.variations(along: .plural),
       let plural = new.variations(along: .plural), new.unit == nil
     else { return false }
     return plural.cases.allSatisfy { item in

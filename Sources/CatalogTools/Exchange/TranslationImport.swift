@@ -10,6 +10,8 @@ package struct TranslationImport {
   package internal(set) var problems: [CatalogDiagnostic] = []
   /// The ids of units whose keys are not in the catalog, or that have no language.
   package internal(set) var unknown: [String] = []
+  /// The keys that a catalog of one language did not have before.
+  package internal(set) var newKeys: [String] = []
   /// The number of imported translations; each plural form is one.
   package internal(set) var count = 0
   /// The ids of translations that are not imported because they are new or to be reviewed.
@@ -84,6 +86,7 @@ package struct TranslationImport {
     unknown = document.apply(
       to: &self.catalog, language: "", needsReview: Set(changedSources.map { ByteEqualString($0) }))
     count -= unknown.count
+    addNewKeys(of: document)
   }
 
   /// Gives the tables of a file the names that the catalog has for their languages.
@@ -116,9 +119,8 @@ package struct TranslationImport {
       catalog.entries.filter { $0.shouldTranslate == false }.map { ByteEqualString($0.key) })
     guard !keys.isEmpty else { return [] }
     return removeTargets(from: &document) { unit, _ in
-      // A unit of a variation has the key before the names of the variation.
-      let key = unit.id.split(separator: "|==|").first.map(String.init) ?? unit.id
-      return keys.contains(ByteEqualString(unit.id)) || keys.contains(ByteEqualString(key))
+      keys.contains(ByteEqualString(unit.id))
+        || keys.contains(ByteEqualString(key(ofUnit: unit.id)))
     }
   }
 

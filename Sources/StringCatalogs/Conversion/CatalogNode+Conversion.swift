@@ -1,3 +1,5 @@
+internal import MessageSyntax
+
 extension CatalogEntry {
   mutating func removeMembers(_ names: inout MemberNames) {
     if extras != nil {
@@ -45,17 +47,30 @@ extension CatalogNode {
   mutating func useRules() {
     guard !isPlain else { return }
     numberVariables([:]) { _ in "" }
-    addRuleTypes()
+    addTypes()
   }
 
-  private mutating func addRuleTypes() {
+  private mutating func addTypes() {
     for index in substitutions.indices
-    where substitutions[index].ruleType == nil
-      && substitutions[index].node.variations(along: .plural) != nil
-    {
-      substitutions[index].ruleType = "NSStringPluralRuleType"
+    where substitutions[index].node.variations(along: .plural) != nil {
+      if substitutions[index].ruleType == nil {
+        substitutions[index].ruleType = "NSStringPluralRuleType"
+      }
+      if substitutions[index].formatSpecifier == nil {
+        substitutions[index].formatSpecifier = substitutions[index].node.firstNumber?.type ?? "lld"
+      }
     }
-    changeNodes { $0.addRuleTypes() }
+    changeNodes { $0.addTypes() }
+  }
+
+  /// The first directive of the strings that prints a number.
+  private var firstNumber: PrintfSpecifier? {
+    var found: PrintfSpecifier?
+    _ = contains { text in
+      found = PrintfFormat(catalogText: text).firstNumber
+      return found != nil
+    }
+    return found
   }
 
   /// The arguments of the node's variables, by their names.

@@ -11,7 +11,7 @@ extension CatalogNode {
     else { return self }
     let texts = [key] + plural.cases.compactMap(\.node.unit?.value)
     let number = texts.lazy.compactMap { text in
-      PrintfFormat(catalogText: text).specifiers.first(where: \.isNumber)
+      PrintfFormat(catalogText: text).firstNumber
     }.first
     let position = number?.argument ?? 0
     for index in plural.cases.indices {
@@ -23,7 +23,7 @@ extension CatalogNode {
       substitutions: [
         CatalogSubstitution(
           name: "value",
-          formatSpecifier: number.map { $0.length.rawValue + $0.conversion.spelling } ?? "lld",
+          formatSpecifier: number?.type ?? "lld",
           node: CatalogNode(variations: [plural]))
       ])
   }
@@ -39,6 +39,9 @@ extension CatalogNode {
 }
 
 extension PrintfFormat {
+  /// The first directive that prints a number.
+  var firstNumber: PrintfSpecifier? { specifiers.first(where: \.isNumber) }
+
   /// The format with a position in each directive: `%1$@ of %2$lld` for `%@ of %lld`.
   package var positionalText: String {
     var text = ""
@@ -55,6 +58,9 @@ extension PrintfFormat {
 }
 
 extension PrintfSpecifier {
+  /// The directive without flags, widths and positions, such as `lld`.
+  var type: String { length.rawValue + conversion.spelling }
+
   /// Whether the directive prints a number.
   fileprivate var isNumber: Bool {
     switch conversion.argumentType {

@@ -98,11 +98,13 @@ extension XLIFFDocument {
   private static func exported(
     _ text: String, at place: XLIFFUnitPath, in strings: IndexedNode, or source: IndexedNode?
   ) -> String {
+    var text = text
     if let name = place.substitution,
       let substitution = strings.substitution(named: name) ?? source?.substitution(named: name)
     {
-      return text.replacingSpecifier(with: substitution.numberedArgument)
+      text = text.replacingSpecifier(with: substitution.numberedArgument)
     }
+    // The string of a variable may have other variables.
     return VariableDirectives.replacing(in: text) {
       strings.directives.numbered[$0] ?? source?.directives.numbered[$0]
     }
@@ -142,7 +144,8 @@ extension XLIFFDocument {
     var places: [ByteEqualString: Int] = [:]
     for (index, entry) in catalog.entries.enumerated() { places[entry.key.byBytes] = index }
     var unknown: [String] = []
-    var edits = EntryEdits()
+    // Only string catalogs have `%arg`.
+    var edits = EntryEdits(writesArgument: catalog.format == .xcstrings)
     for file in files {
       let language = file.namedTargetLanguage ?? language ?? catalog.language
       for unit in file.units {
@@ -206,12 +209,16 @@ private struct EntryEdits {
     var language: ByteEqualString
   }
 
+  /// Whether the number of a variable is written as `%arg`.
+  private let writesArgument: Bool
   private var places: [Name: Int] = [:]
   private var names: [Name] = []
   private var strings: [IndexedNode] = []
   private var isChanged: [Bool] = []
   /// The places of the changed translations, in the order of their first change.
   private var changes: [Int] = []
+
+  init(writesArgument: Bool) { self.writesArgument = writesArgument }
 
   /// Returns the place of a translation of an entry here.
   mutating func place(of language: String, entry index: Int, _ entry: CatalogEntry) -> Int {
@@ -249,15 +256,19 @@ private struct EntryEdits {
     strings[place].set(text, at: path)
   }
 
-  /// Returns a string of translators with `%arg`, and without numbers in `%#@name@`.
+  /// Returns a string of translators with `%arg`, if the catalog has it, and without numbers in
+  /// `%#@name@`.
   private func imported(
     _ text: String, at path: XLIFFUnitPath, in place: Int, or source: Int?
   ) -> String {
+    var text = text
     if let name = path.substitution,
       let substitution = strings[place].substitution(named: name)
         ?? source.flatMap({ strings[$0].substitution(named: name) })
     {
-      return text.replacingSpecifier(substitution.numberedArgument, with: "%arg")
+      if writesArgument {
+        text = text.replacingSpecifier(substitution.numberedArgument, with: "%arg")
+      }
     }
     return VariableDirectives.replacing(in: text) { directive in
       strings[place].directives.plain[directive]

@@ -125,6 +125,11 @@ struct Import: ParsableCommand {
         "note: new in '\(catalog)', which did not have this language before: "
           + NameList.text(result.newLanguages))
     }
+    if !result.newKeys.isEmpty {
+      Output.report(
+        "note: new in '\(catalog)', which did not have these keys before: "
+          + NameList.text(result.newKeys))
+    }
     if !result.untranslatable.isEmpty {
       Output.report(
         "note: not imported, because the key is not to be translated: "

@@ -1,0 +1,48 @@
+internal import MessageSyntax
+internal import StringCatalogs
+
+extension TranslationImport {
+  /// Adds the translations of keys that a catalog of one language does not have yet.
+  ///
+  /// Such a catalog has no source strings: the new keys are those of the exported file, which has the same
+  /// format.
+  mutating func addNewKeys(of document: XLIFFDocument) {
+    guard !catalog.format.isMultilingual, !catalog.format.isGettext, !unknown.isEmpty else {
+      return
+    }
+    let ids = Set(unknown.map { ByteEqualString($0) })
+    let language = catalog.language.flatMap { $0.isEmpty ? nil : $0 } ?? "und"
+    var rest = document
+    for file in rest.files.indices {
+      let isSameFormat = CatalogFormat(fileName: rest.files[file].original) == catalog.format
+      rest.files[file].targetLanguage = language
+      rest.files[file].units.removeAll {
+        !isSameFormat || $0.importStatus != .imported || !ids.contains(ByteEqualString($0.id))
+      }
+    }
+    rest.files.removeAll { $0.units.isEmpty }
+    var ignored: [CatalogDiagnostic] = []
+    let bytes = rest.exchanged(
+      version: .v1_2, dialect: .xcode, syntax: catalog.messageSyntax, diagnostics: &ignored)
+    let conversion = CatalogConversion(
+      StringCatalog.read(bytes, as: .xliff).catalog, to: catalog.format, language: language)
+    let new = StringCatalog.read(conversion.bytes, as: catalog.format, language: language).catalog
+    let known = Set(catalog.entries.map { ByteEqualString($0.key) })
+    var added: Set<ByteEqualString> = []
+    for entry in new.entries where !known.contains(ByteEqualString(entry.key)) {
+      catalog.entries.append(entry)
+      added.insert(ByteEqualString(entry.key))
+      newKeys.append(entry.key)
+    }
+    let before = unknown.count
+    unknown.removeAll { id in
+      added.contains(ByteEqualString(id)) || added.contains(ByteEqualString(Self.key(ofUnit: id)))
+    }
+    count += before - unknown.count
+  }
+
+  /// Returns the key in the id of a unit: that of a variation has it before the names of the variation.
+  static func key(ofUnit id: String) -> String {
+    id.split(separator: "|==|").first.map(String.init) ?? id
+  }
+}
