@@ -104,4 +104,145 @@ struct ConvertedEntryTests {
         "'{0} raw' has the key of '%@ raw' in the new format, '%@ raw'; it is not written"
       ])
   }
+
+  // MARK: The number that chooses a plural
+
+  /// Converts a JSON file in German to a string catalog, and returns its first entry.
+  private func entry(_ json: String, to format: CatalogFormat = .xcstrings) -> CatalogEntry? {
+    let catalog = CatalogText.read(json, .json, language: "de")
+    let bytes = CatalogConversion(catalog, to: format, language: "de").bytes
+    return StringCatalog.read(bytes, as: format, language: "de").catalog.entries.first
+  }
+
+  @Test("a plural of the second number is a variable with its argument")
+  func secondNumber() throws {
+    let found = try #require(
+      entry(
+        #"{"{0, number, integer} of {1, number, integer} files":"{1, plural, one {{0, number, integer} von # Datei} other {{0, number, integer} von # Dateien}}"}"#
+      ))
+    #expect(found.key == "%lld of %lld files")
+    let node = try #require(found["de"]?.node)
+    #expect(node.variations.isEmpty)
+    #expect(node.unit?.value == "%2$#@value2@")
+    let variable = try #require(node.substitutions.first)
+    #expect(variable.name == "value2")
+    #expect(variable.argumentNumber == 2)
+    #expect(variable.formatSpecifier == "lld")
+    let plural = variable.node.variations(along: .plural)
+    #expect(plural?["one"]?.unit?.value == "%1$lld von %arg Datei")
+    #expect(plural?["other"]?.unit?.value == "%1$lld von %arg Dateien")
+  }
+
+  @Test("a plural of the only number of the key is one of the whole string")
+  func onlyNumber() {
+    let json =
+      #"{"{0} has {1, number, integer} files":"{0}: {1, plural, one {# Datei} other {# Dateien}}"}"#
+    let node = entry(json)?["de"]?.node
+    #expect(node?.variations(along: .plural)?["other"]?.unit?.value == "%@: %lld Dateien")
+    // Without numbers in the key, those of the string are known.
+    let named = entry(#"{"sym":"{a, number, integer} of {n, plural, one {# x} other {# xs}}"}"#)
+    #expect(named?["de"]?.node.unit?.value == "%(a)lld of %#@n@")
+  }
+
+  @Test("gettext has no plural of the second number")
+  func secondNumberOfGettext() {
+    let variable = CatalogSubstitution(
+      name: "n", argumentNumber: 2, formatSpecifier: "lld",
+      node: plural([("one", "%arg Seite"), ("other", "%arg Seiten")]))
+    let node = CatalogNode(
+      unit: CatalogStringUnit(value: "%lld von %#@n@"), substitutions: [variable])
+    let found = german("page %lld of %lld", english: nil, node, to: .po)
+    #expect(found.losses.contains { $0.contains("variables") })
+    #expect(found.text?.contains("Seite") != true)
+  }
+
+  @Test("the form for zero is the case =0, unless the language has the category")
+  func zero() {
+    let forms = plural([("zero", "keine Datei"), ("one", "%lld Datei"), ("other", "%lld Dateien")])
+    let message = "{0, plural, =0 {keine Datei} one {# Datei} other {# Dateien}}"
+    #expect(german("%lld files", english: nil, forms).text == message)
+    let back = entry(#"{"{0, number, integer} files":"\#(message)"}"#)?["de"]?.node
+    let names = back?.variations(along: .plural)?.cases.map(\.name)
+    #expect(names == ["zero", "one", "other"])
+    // In Latvian, `zero` is also for 10 (CLDR).
+    let catalog = StringCatalog(
+      format: .xcstrings, sourceLanguage: "en",
+      entries: [
+        CatalogEntry(
+          key: "%lld files", localizations: [CatalogLocalization(language: "lv", node: forms)])
+      ])
+    let latvian = first(CatalogConversion(catalog, to: .json, language: "lv"), .json)
+    #expect(latvian.text == message.replacing("=0", with: "zero"))
+  }
+
+  @Test("a case that the language never uses is reported, and not written")
+  func unusedZero() {
+    let catalog = CatalogText.read(
+      #"{"{0, number, integer} x":"{0, plural, zero {null} one {# e} other {# es}}"}"#, .json,
+      language: "de")
+    let found = CatalogConversion(catalog, to: .xcstrings, language: "de")
+    #expect(found.losses.contains { $0.message.contains("'zero'") })
+    #expect(!String(decoding: found.bytes, as: UTF8.self).contains("null"))
+  }
+
+  @Test("the number of a plural has the digits that the key gives it")
+  func digits() {
+    let found = entry(#"{"dec {0, number, ::.0}":"{0, plural, one {# km} other {# kms}}"}"#)
+    #expect(found?.key == "dec %.1lf")
+    #expect(
+      found?["de"]?.node.variations(along: .plural)?["other"]?.unit?.value == "%.1lf kms")
+  }
+
+  @Test("a name between positions is an argument, too")
+  func nameBetweenPositions() {
+    let found = strings(#"{"mix {0} {name} {2}":"{name} {2} {0}"}"#)
+    #expect(found.key == "mix %@ %(name)@ %@")
+    #expect(found.text == "%(name)@ %3$@ %1$@")
+  }
+
+  @Test("of two entries with one key, the last one is converted")
+  func duplicates() {
+    let catalog = CatalogText.read(#"{"m":{"t":"one"},"m.t":"two"}"#, .json, language: "de")
+    let found = CatalogConversion(catalog, to: .po, language: "de")
+    let text = String(decoding: found.bytes, as: UTF8.self)
+    #expect(text.contains("two"))
+    #expect(!text.contains("one"))
+  }
+
+  // MARK: Strings dictionaries
+
+  @Test("a variable has its type, and one with variations by device is not written")
+  func stringsDictionary() throws {
+    let number = CatalogSubstitution(
+      name: "n", node: plural([("one", "%lld Ding"), ("other", "%lld Dinge")]))
+    let node = CatalogNode(
+      unit: CatalogStringUnit(value: "%#@n@"), substitutions: [number])
+    let key = "%lld things"
+    let catalog = StringCatalog(
+      format: .xcstrings, sourceLanguage: "en",
+      entries: [
+        CatalogEntry(key: key, localizations: [CatalogLocalization(language: "de", node: node)])
+      ])
+    let found = CatalogConversion(catalog, to: .stringsdict, language: "de")
+    let read = StringCatalog.read(found.bytes, as: .stringsdict, language: "de").catalog
+    #expect(read[key]?["de"]?.node.substitutions.first?.formatSpecifier == "lld")
+    var byDevice = number
+    byDevice.node = CatalogNode(variations: [
+      CatalogVariations(
+        axis: .device,
+        cases: [
+          CatalogVariation(name: "iphone", node: number.node),
+          CatalogVariation(name: "other", node: number.node),
+        ])
+    ])
+    let other = german(
+      key, english: nil,
+      CatalogNode(unit: CatalogStringUnit(value: "%#@n@"), substitutions: [byDevice]),
+      to: .stringsdict)
+    #expect(other.key == nil)
+    #expect(
+      other.losses.contains(
+        "'%lld things' has variations by device in a variable, which '.stringsdict' cannot contain; "
+          + "it is not written"))
+  }
 }

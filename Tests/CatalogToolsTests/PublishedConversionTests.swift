@@ -83,6 +83,8 @@ struct PublishedConversionTests {
     var renderer = CatalogRenderer(catalog, languages: [language])
     renderer.forEachText { text in
       guard !exceptions.contains(text.key) else { return }
+      // An empty key with an empty string has nothing to translate.
+      guard !text.key.isEmpty || !text.text.isEmpty else { return }
       result[common(text.key), default: []].insert(text.text)
     }
     return result

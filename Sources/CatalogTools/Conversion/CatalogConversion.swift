@@ -26,8 +26,12 @@ package struct CatalogConversion {
   ) {
     var new = catalog
     new.format = format
+    if catalog.format != format {
+      // Of several entries with one key, look-ups use one.
+      new.entries = catalog.usedEntries.map { catalog.entries[$0] }
+    }
     if format.isMultilingual, new.sourceLanguage == nil { new.sourceLanguage = sourceLanguage }
-    var losses: [CatalogDiagnostic] = []
+    var losses = Self.languageLosses(of: catalog, to: format, language)
     if !format.isGettext { Self.removeUntranslated(&new, from: catalog.format) }
     if catalog.format.isGettext, !format.isGettext {
       Self.useCategories(&new)
@@ -56,7 +60,7 @@ package struct CatalogConversion {
     var sources: [ByteEqualString: GettextTargets.Source] = [:]
     if becomesGettext { WholePlural.replaceVariables(in: &new) }
     if isForTranslator {
-      new.entries.removeAll { $0.shouldTranslate == false }
+      new.entries.removeAll { $0.shouldTranslate == false || $0.isEmptyKey }
       losses += GettextTargets.sourceObstacles(of: new) + GettextTargets.unknownRule(of: new)
       // In XLIFF, a string without a translation may be empty.
       if catalog.format != .xliff { losses += GettextTargets.emptyStrings(of: new) }
@@ -73,9 +77,26 @@ package struct CatalogConversion {
       if format.isGettext { losses += Self.useForms(&new) }
       if isForTranslator { GettextTargets.describe(&new, sources) }
     }
-    if format == .stringsdict, catalog.format != .stringsdict { Self.useVariables(&new) }
+    if format == .stringsdict, catalog.format != .stringsdict { losses += Self.useVariables(&new) }
     bytes = new.written(diagnostics: &losses)
     self.losses = losses
+  }
+
+  /// Returns a warning if the strings of a file of one language would be those of another language.
+  private static func languageLosses(
+    of catalog: StringCatalog, to format: CatalogFormat, _ language: String?
+  ) -> [CatalogDiagnostic] {
+    guard !catalog.format.isMultilingual, !catalog.format.isGettext, !format.isMultilingual,
+      !format.isGettext,
+      let own = catalog.language, !own.isEmpty, let language,
+      LanguageName.locale(own).languageCode != LanguageName.locale(language).languageCode
+    else { return [] }
+    return [
+      CatalogDiagnostic(
+        kind: .missingLanguage, severity: .warning,
+        message: "the strings are in '\(own)', and are written as those of '\(language)'",
+        hint: "use 'localize export --language \(language)' to translate them")
+    ]
   }
 
   /// Removes the empty strings of keys without a translation, which other formats would show.
@@ -238,14 +259,27 @@ package struct CatalogConversion {
   }
 
   /// Moves each plural of a whole string into a variable, because `.stringsdict` has no others.
-  private static func useVariables(_ catalog: inout StringCatalog) {
+  ///
+  /// - Returns: An error for each key with other variations in a variable, which is not written.
+  private static func useVariables(_ catalog: inout StringCatalog) -> [CatalogDiagnostic] {
+    var losses: [CatalogDiagnostic] = []
     for entry in catalog.entries.indices {
       let key = catalog.entries[entry].key
+      catalog.entries[entry].localizations.removeAll { localization in
+        guard let axis = localization.node.axisInVariable else { return false }
+        losses.append(
+          CatalogDiagnostic(
+            kind: .type, severity: .error,
+            message: "'\(key)' has variations by \(axis.rawValue) in a variable, which "
+              + "'.stringsdict' cannot contain; it is not written"))
+        return true
+      }
       for index in catalog.entries[entry].localizations.indices {
         catalog.entries[entry].localizations[index].node =
           catalog.entries[entry].localizations[index].node.withPluralVariable(key: key)
       }
     }
+    return losses
   }
 }
 
@@ -266,6 +300,11 @@ extension StringCatalog {
 }
 
 extension CatalogNode {
+  /// The axis of variations in a variable that are not plurals.
+  fileprivate var axisInVariable: CatalogAxis? {
+    substitutions.lazy.flatMap(\.node.variations).map(\.axis).first { $0 != .plural }
+  }
+
   fileprivate mutating func useOwnStates() {
     if let state = unit?.state {
       if state == "final" || state == "signed-off" { unit?.state = .translated }

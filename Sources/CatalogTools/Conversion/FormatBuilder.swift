@@ -10,15 +10,32 @@ struct FormatBuilder {
   private var isPositional = false
   /// Whether the program passes arguments, so that each string is a format.
   private var isFormat: Bool
+  /// The numbers of the key, in order, and their directives.
+  private let keyNumbers: [NumberDirective]
+  /// Whether the language has the plural category `zero`; if not, the form `zero` is for 0.
+  private let hasZero: Bool
+  /// The numbers of the message, in order, and their directives.
+  private var numbers: [NumberDirective] = []
+
+  /// The loss of a plural of a number with fraction digits: ICU ignores the digits of a skeleton when it
+  /// chooses the form, and look-ups of printf formats do not.
+  static let fractionLoss =
+    "has a plural of a number with fraction digits; 1.0 may have another plural form in the new format"
 
   /// A part of a message that printf formats do not have.
   private struct Inexpressible: Error {
     var name: String
   }
 
-  /// - Parameter isFormat: Whether the key has arguments; otherwise only a message with arguments is a
-  ///   format.
-  init(isFormat: Bool) { self.isFormat = isFormat }
+  /// - Parameters:
+  ///   - isFormat: Whether the key has arguments; otherwise only a message with arguments is a format.
+  ///   - key: The key as a message; nil if the message is the key, or the key is a name.
+  ///   - hasZero: Whether the language has the plural category `zero`.
+  init(isFormat: Bool, key: MessagePattern? = nil, hasZero: Bool = false) {
+    self.isFormat = isFormat
+    self.hasZero = hasZero
+    keyNumbers = key.map { NumberDirective.all(in: $0) } ?? []
+  }
 
   /// Returns a message as a node; nil if printf formats and plurals cannot express it.
   mutating func node(_ message: String, state: CatalogState? = nil) -> CatalogNode? {
@@ -29,8 +46,10 @@ struct FormatBuilder {
       losses.append("is not a valid message: \(error.message); it is not written")
       return nil
     }
-    let indices = Self.positions(in: pattern.elements)
-    isPositional = indices != Array(0..<indices.count)
+    isPositional = Self.positions(in: pattern.elements).enumerated().contains { place, position in
+      position.map { $0 != place } ?? false
+    }
+    numbers = NumberDirective.all(in: pattern)
     if Self.hasArguments(pattern.elements) { isFormat = true }
     do throws(Inexpressible) {
       return try node(pattern.elements)
@@ -48,7 +67,18 @@ struct FormatBuilder {
       return CatalogNode(unit: unit(try text(elements, number: nil)))
     }
     let outside = elements.count == 1 ? 0 : self.size(of: elements)
-    if plurals.count == 1, outside * plural.cases.count <= Self.largestExpansion {
+    // The first number chooses the plural of a whole string.
+    let isFirst =
+      (keyNumbers.first ?? numbers.first).map { $0.name == name }
+      ?? (MessagePattern(elements: elements).argumentNames.count == 1)
+    if plurals.contains(where: { place in
+      Self.plural(elements[place]).map {
+        directive(of: $0.0).conversion.argumentType == .floatingPoint
+      } ?? false
+    }) {
+      losses.append(Self.fractionLoss)
+    }
+    if plurals.count == 1, isFirst, outside * plural.cases.count <= Self.largestExpansion {
       // The text around the plural is a part of each case.
       let cases = try self.cases(plural) { builder, message throws(Inexpressible) in
         try builder.text(
@@ -70,7 +100,7 @@ struct FormatBuilder {
       substitutions.append(
         CatalogSubstitution(
           name: variable, argumentNumber: Self.position(name).map { $0 + 1 },
-          formatSpecifier: "lld",
+          formatSpecifier: directive(of: name).type,
           node: CatalogNode(variations: [CatalogVariations(axis: .plural, cases: cases)])))
     }
     let whole = try text(elements, number: nil, hasVariables: true)
@@ -98,9 +128,14 @@ struct FormatBuilder {
     var result: [CatalogVariation] = []
     for one in plural.cases {
       switch one.selector {
+      case .keyword("zero") where !hasZero:
+        losses.append("has a case 'zero', which the language never uses; it is not written")
       case .keyword(let name):
         let value = try text(&self, one.message)
         result.append(CatalogVariation(name: name, node: CatalogNode(unit: unit(value))))
+      case .exactly(0) where !hasZero:
+        let value = try text(&self, one.message)
+        result.append(CatalogVariation(name: "zero", node: CatalogNode(unit: unit(value))))
       case .exactly: losses.append("has a case '\(one.selector)', which is not written")
       }
     }
@@ -121,7 +156,7 @@ struct FormatBuilder {
       case .text(let text, _):
         result += isFormat ? text.replacingBytes(of: "%", with: "%%") : text
       case .pluralNumber:
-        result += number.map { specifier(.decimal, length: .ll, of: $0) } ?? "%arg"
+        result += number.map { specifier(directive(of: $0), of: $0) } ?? "%arg"
       case .tag(let tag):
         let content = try text(tag.content, number: number)
         result += tag.isSelfClosing ? "<\(tag.name)/>" : "<\(tag.name)>\(content)</\(tag.name)>"
@@ -136,41 +171,35 @@ struct FormatBuilder {
     _ argument: MessagePattern.Argument, _ hasVariables: Bool
   ) throws(Inexpressible) -> String {
     switch argument.format {
-    case .none: return specifier(.object, of: argument.name)
+    case .none: return specifier(PrintfSpecifier(.object), of: argument.name)
     case .simple(let simple):
-      if simple.type == .number {
-        switch simple.style?.kind {
-        case .keyword("integer"): return specifier(.decimal, length: .ll, of: argument.name)
-        case .skeleton(let skeleton):
-          let digits = skeleton.utf8.dropFirst().count
-          if skeleton.utf8.first == UInt8(ascii: "."), digits > 0,
-            skeleton.utf8.dropFirst().allSatisfy({ $0 == UInt8(ascii: "0") })
-          {
-            return specifier(
-              .fixed(uppercase: false), length: .l, precision: .number(digits), of: argument.name)
-          }
-        default: break
-        }
+      if let directive = PrintfSpecifier(number: simple) {
+        return specifier(directive, of: argument.name)
       }
       losses.append("has the format '\(simple.typeName)' of '\(argument.name)', which is lost")
-      return specifier(.object, of: argument.name)
+      return specifier(PrintfSpecifier(.object), of: argument.name)
     case .plural:
       guard hasVariables else { throw Inexpressible(name: "a plural inside another part") }
-      return specifier(.variable(Self.variableName(argument.name)), of: argument.name)
+      return specifier(
+        PrintfSpecifier(.variable(Self.variableName(argument.name))), of: argument.name)
     case .select: throw Inexpressible(name: "a select")
     case .choice: throw Inexpressible(name: "a choice")
     }
   }
 
-  private func specifier(
-    _ conversion: PrintfConversion, length: PrintfLength = .none, precision: PrintfCount? = nil,
-    of name: MessagePattern.Name
-  ) -> String {
-    var result = PrintfSpecifier(conversion, precision: precision, length: length)
+  /// Returns the directive of a number: as in the message itself, or else as in the key.
+  private func directive(of name: MessagePattern.Name) -> PrintfSpecifier {
+    let known =
+      numbers.first { $0.name == name && !$0.isPlural } ?? keyNumbers.first { $0.name == name }
+    return known?.directive ?? .integer
+  }
+
+  private func specifier(_ directive: PrintfSpecifier, of name: MessagePattern.Name) -> String {
+    var result = directive
     switch name {
     case .position(let index): (result.argument, result.isPositional) = (index, isPositional)
     case .named(let name):
-      if case .variable = conversion { break }
+      if case .variable = directive.conversion { break }
       result.name = name
     }
     return result.description
@@ -196,14 +225,14 @@ struct FormatBuilder {
     return (argument.name, plural)
   }
 
-  /// Returns the positions of the directives that elements become, in their order.
-  private static func positions(in elements: [MessagePattern.Element]) -> [Int] {
-    elements.flatMap { element -> [Int] in
+  /// Returns the positions of the directives that elements become, in their order; nil for a name.
+  private static func positions(in elements: [MessagePattern.Element]) -> [Int?] {
+    elements.flatMap { element -> [Int?] in
       switch element {
       case .text, .unparsed, .pluralNumber: return []
       case .tag(let tag): return positions(in: tag.content)
       case .argument(let argument):
-        guard let index = position(argument.name) else { return [] }
+        guard let index = position(argument.name) else { return [nil] }
         guard case .plural(let plural) = argument.format else { return [index] }
         // A case without the number, or with other arguments, needs positions.
         let isSimple = plural.cases.allSatisfy { one in
@@ -226,6 +255,78 @@ struct FormatBuilder {
       case .tag(let tag): hasArguments(tag.content)
       case .argument: true
       }
+    }
+  }
+}
+
+/// A number of a message, and its directive in a printf format.
+private struct NumberDirective {
+  let name: MessagePattern.Name
+  let directive: PrintfSpecifier
+  /// Whether the number chooses a plural form, so that its own format is not known.
+  let isPlural: Bool
+
+  /// Returns the first use of each number, in the order of the arguments.
+  ///
+  /// A number that only chooses a form, and is shown in none, gives the format no directive.
+  static func all(in pattern: MessagePattern) -> [NumberDirective] {
+    var result: [NumberDirective] = []
+    pattern.forEachArgument { argument in
+      switch argument.format {
+      case .simple(let simple):
+        guard let directive = PrintfSpecifier(number: simple) else { return }
+        result.append(NumberDirective(name: argument.name, directive: directive, isPlural: false))
+      case .plural(let plural) where plural.cases.contains(where: \.showsNumber):
+        result.append(NumberDirective(name: argument.name, directive: .integer, isPlural: true))
+      case .none, .plural, .select, .choice: return
+      }
+    }
+    // Names have the order of their first use.
+    return result.enumerated().sorted { one, two in
+      switch (one.element.name, two.element.name) {
+      case (.position(let first), .position(let second)):
+        (first, one.offset) < (second, two.offset)
+      default: one.offset < two.offset
+      }
+    }.map(\.element)
+  }
+}
+
+extension MessagePattern.Case {
+  /// Whether the case has a `#` of its own plural.
+  fileprivate var showsNumber: Bool {
+    func shows(_ elements: [MessagePattern.Element]) -> Bool {
+      elements.contains {
+        switch $0 {
+        case .pluralNumber: true
+        case .tag(let tag): shows(tag.content)
+        case .text, .unparsed, .argument: false
+        }
+      }
+    }
+    return shows(message)
+  }
+}
+
+extension PrintfSpecifier {
+  /// The directive of an integer.
+  fileprivate static let integer = PrintfSpecifier(.decimal, length: .ll)
+
+  /// The directive without flags, widths and positions, such as `lld`.
+  fileprivate var type: String { length.rawValue + conversion.spelling }
+
+  /// Creates the directive of a number; nil for a format that printf does not have.
+  fileprivate init?(number simple: MessagePattern.Simple) {
+    guard simple.type == .number else { return nil }
+    switch simple.style?.kind {
+    case .keyword("integer"): self = .integer
+    case .skeleton(let skeleton):
+      let digits = skeleton.utf8.dropFirst().count
+      guard skeleton.utf8.first == UInt8(ascii: "."), digits > 0,
+        skeleton.utf8.dropFirst().allSatisfy({ $0 == UInt8(ascii: "0") })
+      else { return nil }
+      self.init(.fixed(uppercase: false), precision: .number(digits), length: .l)
+    default: return nil
     }
   }
 }

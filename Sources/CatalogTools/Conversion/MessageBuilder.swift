@@ -7,6 +7,8 @@ struct MessageBuilder {
   /// What the message lacks.
   private(set) var losses: [String] = []
   private let arguments: FormatArguments
+  /// Whether the language has the plural category `zero`; if not, the form `zero` is for 0.
+  private let hasZero: Bool
   /// The number of variables that were replaced by their plurals.
   private var expansions = 0
   /// The limit for the variables of one string, so that no text is repeated many times.
@@ -21,7 +23,11 @@ struct MessageBuilder {
     var first = 0
   }
 
-  init(_ arguments: FormatArguments) { self.arguments = arguments }
+  /// - Parameter hasZero: Whether the language has the plural category `zero`.
+  init(_ arguments: FormatArguments, hasZero: Bool = false) {
+    self.arguments = arguments
+    self.hasZero = hasZero
+  }
 
   /// Returns a string with its plurals as the text of a message; text of a key without arguments is
   /// kept.
@@ -69,8 +75,10 @@ struct MessageBuilder {
         format: .plural(
           MessagePattern.Plural(
             kind: .cardinal,
-            cases: cases.map {
-              MessagePattern.Case(.keyword($0.name), message: elements($0.node, scope))
+            cases: cases.map { item in
+              MessagePattern.Case(
+                item.name == "zero" && !hasZero ? .exactly(0) : .keyword(item.name),
+                message: elements(item.node, scope))
             }))))
   }
 
@@ -118,10 +126,16 @@ struct MessageBuilder {
     if index == scope.number, form?.style == "integer", specifier.width == nil {
       return .pluralNumber(range: 0..<0)
     }
+    if index == scope.number, specifier.conversion.argumentType == .floatingPoint {
+      lose(FormatBuilder.fractionLoss)
+    }
     switch specifier.conversion {
     case .decimal, .unsigned, .fixed, .exponent, .general:
-      if specifier.width != nil, !specifier.flags.contains(.zero) {
-        lose("has '\(specifier)', whose width is not written")
+      if specifier.width != nil {
+        lose(
+          specifier.flags.contains(.zero)
+            ? "has '\(specifier)', which is written without grouping separators"
+            : "has '\(specifier)', whose width is not written")
       }
     case .object, .cString: break
     default: lose("has '\(specifier)', which is written as '{\(name(of: specifier, index))}'")

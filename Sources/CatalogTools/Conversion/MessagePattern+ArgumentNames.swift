@@ -11,8 +11,13 @@ extension MessagePattern {
       syntax == .mf2
       ? (try? MF2Message(text)).flatMap { try? MessagePattern(converting: $0) }
       : MessageParser.parse(text).pattern
+    return pattern?.argumentNames ?? []
+  }
+
+  /// The names of the arguments.
+  var argumentNames: Set<String> {
     var names: Set<String> = []
-    pattern?.forEachArgument { names.insert($0.name.description) }
+    forEachArgument { names.insert($0.name.description) }
     return names
   }
 }

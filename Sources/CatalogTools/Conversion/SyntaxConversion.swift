@@ -1,3 +1,4 @@
+internal import ICUFormat
 internal import MessageSyntax
 internal import StringCatalogs
 
@@ -14,6 +15,8 @@ struct SyntaxConversion {
   private let old: CatalogMessageSyntax
   private let syntax: CatalogMessageSyntax
   private let sources: [ByteEqualString: CatalogLocalization]
+  /// Whether each language has the plural category `zero`.
+  private var zeros: [String: Bool] = [:]
 
   /// Converts the strings and the keys with arguments; returns what is lost.
   ///
@@ -46,17 +49,25 @@ struct SyntaxConversion {
     let arguments = FormatArguments(entry, source: source?.node)
     let mixed = old == .printf ? MixedArguments(entry, source: source?.node) : nil
     let isFormat = syntax == .printf && !hasPlainKey && hasArguments(entry)
+    let keyPattern = isFormat ? pattern(ofKey: entry.key) : nil
     var localizations: [CatalogLocalization] = []
     for localization in entry.localizations {
       // Every conversion passes through an ICU message.
       var node: CatalogNode? = localization.node
       switch old {
-      case .printf: node = node.map { mixed?.message(of: $0) == nil ? message($0, arguments) : $0 }
+      case .printf:
+        let hasZero = hasZero(localization.language)
+        node = node.map {
+          mixed?.message(of: $0) == nil ? message($0, arguments, hasZero: hasZero) : $0
+        }
       case .mf2: node = node.flatMap { icuMessage($0) }
       case .icu: break
       }
       switch syntax {
-      case .printf: node = node.flatMap { format($0, isFormat: isFormat) }
+      case .printf:
+        let builder = FormatBuilder(
+          isFormat: isFormat, key: keyPattern, hasZero: hasZero(localization.language))
+        node = node.flatMap { format($0, builder) }
       case .mf2: node = node.flatMap { mf2Message($0) }
       case .icu: break
       }
@@ -65,6 +76,19 @@ struct SyntaxConversion {
     }
     entry.localizations = localizations
     if !hasPlainKey { entry.key = convertedKey(entry.key) }
+  }
+
+  /// Returns a key as an ICU message.
+  private func pattern(ofKey key: String) -> MessagePattern {
+    MessageParser.parse(old == .mf2 ? MF2KeyForm.icu(key) ?? key : key).pattern
+  }
+
+  /// Whether a language has the plural category `zero`.
+  private mutating func hasZero(_ language: String) -> Bool {
+    if let known = zeros[language] { return known }
+    let hasZero = PluralRules(LanguageName.locale(language)).categories.contains(.zero)
+    zeros[language] = hasZero
+    return hasZero
   }
 
   /// Replaces the names of arguments that only the source string gives by their positions: a program does
@@ -138,9 +162,9 @@ struct SyntaxConversion {
   }
 
   private mutating func message(
-    _ node: CatalogNode, _ arguments: FormatArguments
+    _ node: CatalogNode, _ arguments: FormatArguments, hasZero: Bool
   ) -> CatalogNode {
-    var builder = MessageBuilder(arguments)
+    var builder = MessageBuilder(arguments, hasZero: hasZero)
     let text = builder.text(node)
     for loss in builder.losses { report(.warning, loss) }
     return CatalogNode(unit: CatalogStringUnit(value: text, state: node.anyState))
@@ -180,9 +204,9 @@ struct SyntaxConversion {
     }
   }
 
-  private mutating func format(_ node: CatalogNode, isFormat: Bool) -> CatalogNode? {
+  private mutating func format(_ node: CatalogNode, _ builder: FormatBuilder) -> CatalogNode? {
     guard let unit = node.unit else { return node }
-    var builder = FormatBuilder(isFormat: isFormat)
+    var builder = builder
     let result = builder.node(unit.value, state: unit.state)
     for loss in builder.losses { report(result == nil ? .error : .warning, loss) }
     return result

@@ -14,14 +14,15 @@ enum WholePlural {
     for entry in catalog.entries.indices {
       for index in catalog.entries[entry].localizations.indices {
         let node = catalog.entries[entry].localizations[index].node
-        guard let new = plural(node) else { continue }
+        guard let new = plural(node, key: catalog.entries[entry].key) else { continue }
         catalog.entries[entry].localizations[index].node = new
       }
     }
   }
 
-  /// Returns a node with one variable as a plural; nil for another node.
-  static func plural(_ node: CatalogNode) -> CatalogNode? {
+  /// Returns a node with one variable as a plural; nil for another node, and if the variable is not that
+  /// of the first number, which chooses a plural of the whole string.
+  static func plural(_ node: CatalogNode, key: String) -> CatalogNode? {
     guard let unit = node.unit, node.variations.isEmpty, node.substitutions.count == 1,
       let variable = node.substitutions.first, variable.node.unit == nil,
       variable.node.variations.count == 1,
@@ -35,6 +36,8 @@ enum WholePlural {
     }
     guard uses.count == 1, let use = uses.first else { return nil }
     let number = variable.argumentNumber.map { $0 - 1 } ?? use.argument
+    let known = PrintfFormat(catalogText: key).specifiers + format.specifiers
+    guard !known.contains(where: { $0.isNumber && $0.argument < number }) else { return nil }
     let isAlone = format.specifiers.count == 1 && number == 0
     var cases: [CatalogVariation] = []
     for one in plural.cases {

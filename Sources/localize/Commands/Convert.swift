@@ -40,9 +40,12 @@ struct Convert: ParsableCommand {
       Output.report("\(output):1:1: error: unknown format of the file")
       throw ExitCode(ExitStatus.unusable)
     }
-    let file = try CatalogInput.open(input, language: language)
+    let source = try CatalogFile.open(input, readsXLIFF2: true)
+    for problem in source.problems { Output.report(problem.description) }
+    let file = LabeledCatalog(path: input, catalog: source.catalog, language: language)
     for name in [language, sourceLanguage].compactMap(\.self) {
-      try LanguageCode.require(name, orIn: file.catalog)
+      // A file of one language has the language of the option.
+      try LanguageCode.require(name, orIn: file.catalog.format.isMultilingual ? file.catalog : nil)
     }
     let named = CatalogPathName(output, format: format).language
     let conversion = CatalogConversion(
@@ -57,7 +60,7 @@ struct Convert: ParsableCommand {
       loss.file = output
       Output.report(loss.description)
     }
-    if strict, !conversion.losses.isEmpty {
+    if strict, !conversion.losses.isEmpty || !source.problems.isEmpty {
       Output.report("note: '\(output)' is not written, because something would be lost")
       throw ExitCode(ExitStatus.findings)
     }

@@ -9,6 +9,8 @@ struct CatalogFile {
   let path: String
   let catalog: StringCatalog
   let bytes: [UInt8]
+  /// What was read, but is ignored or may be a mistake.
+  let problems: [CatalogDiagnostic]
 
   /// Why a catalog cannot be changed.
   struct Failure: Error {
@@ -44,6 +46,7 @@ struct CatalogFile {
     }
     self.path = path
     catalog = reading.catalog
+    problems = reading.diagnostics
   }
 
   /// Reads a file, or reports why it cannot be read.
