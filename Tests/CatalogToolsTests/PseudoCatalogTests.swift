@@ -122,4 +122,19 @@ import Testing
   func paths(path: String, language: String?, expected: String) {
     #expect(PseudoCatalog.path(for: path, from: language, to: "en-XA") == expected)
   }
+
+  @Test("an ICU message of a printf key keeps its cases")
+  func mixed() {
+    let message = "{0, select, f {her} other {their}} list"
+    let catalog = StringCatalog(
+      format: .xcstrings, sourceLanguage: "en",
+      entries: [
+        CatalogEntry(
+          key: "%@ list", localizations: [CatalogLocalization(language: "en", value: message)])
+      ])
+    let text = PseudoCatalog.catalog(catalog, language: "en-XA").entries.first?["en-XA"]?.node.unit?
+      .value
+    #expect(text?.contains("{0, select, f {ĥéŕ") == true)
+    #expect(text?.contains("other {") == true)
+  }
 }

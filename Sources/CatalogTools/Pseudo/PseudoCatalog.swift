@@ -22,8 +22,12 @@ package enum PseudoCatalog {
       let entry = catalog.entries[index]
       guard entry.shouldTranslate != false, !isHeader(entry, catalog.format) else { continue }
       let node = sourceNode(of: entry, in: catalog)
+      let isMixed =
+        catalog.messageSyntax == .printf
+        && MixedArguments(entry, sourceLanguage: catalog.sourceLanguage).message(of: node) != nil
       let new = CatalogLocalization(
-        language: language, node: pseudo(node, syntax: catalog.messageSyntax, style))
+        language: language,
+        node: pseudo(node, syntax: isMixed ? .icu : catalog.messageSyntax, style))
       if isMultilingual, catalog.format != .xliff {
         catalog.entries[index][language] = new
       } else if catalog.format == .xliff {

@@ -25,18 +25,11 @@ struct Pseudo: ParsableCommand {
   @Option(name: .shortAndLong, help: "The file to write.")
   var output: String?
 
+  @Flag(help: "Replaces the file of '--output' if it exists.")
+  var replace = false
+
   @Argument(help: "The catalog.")
   var catalog: String
-
-  func validate() throws {
-    let isTag =
-      !language.isEmpty && language.utf8.count <= 64
-      && language.utf8.allSatisfy { byte in
-        (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
-          || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
-      }
-    if !isTag { throw ValidationError("'\(language)' is not a language tag") }
-  }
 
   /// Whether the language has one of CLDR's regions for pseudo-languages.
   private var isPseudoLanguage: Bool {
@@ -48,6 +41,7 @@ struct Pseudo: ParsableCommand {
 
   private func write() throws {
     let file = try CatalogInput.open(catalog)
+    try LanguageCode.require(language, orIn: file.catalog)
     if let source = file.catalog.sourceLanguage, source == language {
       Output.report("\(catalog):1:1: error: '\(language)' is the source language of the catalog")
       throw ExitCode(ExitStatus.unusable)
@@ -69,8 +63,8 @@ struct Pseudo: ParsableCommand {
       ?? (file.catalog.format == .xcstrings
         ? catalog
         : PseudoCatalog.path(for: catalog, from: file.catalog.language, to: language))
-    if path != catalog, output == nil, !isPseudoLanguage, PathType.of(path) != nil {
-      Output.report("\(path):1:1: error: the file exists; name another one with '--output'")
+    if let remedy = remedy(for: path) {
+      Output.report("\(path):1:1: error: the file exists; \(remedy)")
       throw ExitCode(ExitStatus.unusable)
     }
     for problem in problems {
@@ -81,5 +75,13 @@ struct Pseudo: ParsableCommand {
     try Output.save(bytes, to: path)
     Output.report("note: '\(path)' has the language '\(language)'")
     if problems.contains(where: { $0.severity == .error }) { throw ExitCode(ExitStatus.findings) }
+  }
+
+  /// Returns what to do if a file exists that must not be replaced; nil if it may be written.
+  private func remedy(for path: String) -> String? {
+    guard PathType.of(path) != nil else { return nil }
+    if output != nil { return replace ? nil : "add '--replace' to replace it" }
+    // A string catalog gets the language, and the file of a pseudo-language is made again.
+    return path == catalog || isPseudoLanguage ? nil : "name another one with '--output'"
   }
 }
