@@ -50,4 +50,30 @@ import Testing
     let new = CatalogText.read("\"a\" = \"e\u{301}\";", .strings, language: "fr")
     #expect(CatalogDifference(from: old, to: new).changes.count == 1)
   }
+
+  @Test("a variable with another argument is a change")
+  func argument() {
+    func catalog(_ number: Int) -> StringCatalog {
+      let plural = CatalogVariations(
+        axis: .plural, cases: [CatalogVariation(name: "other", node: CatalogNode("%arg x"))])
+      let node = CatalogNode(
+        unit: CatalogStringUnit(value: "%#@n@"),
+        substitutions: [
+          CatalogSubstitution(
+            name: "n", argumentNumber: number, node: CatalogNode(variations: [plural]))
+        ])
+      return StringCatalog(
+        format: .xcstrings, sourceLanguage: "en",
+        entries: [
+          CatalogEntry(
+            key: "k %lld %lld", localizations: [CatalogLocalization(language: "de", node: node)])
+        ])
+    }
+    #expect(
+      CatalogDifference(from: catalog(1), to: catalog(2)).changes == [
+        TextChange(
+          kind: .changed, language: "de", key: "k %lld %lld", variation: "%#@n@, argNum", old: "1",
+          new: "2")
+      ])
+  }
 }

@@ -65,14 +65,19 @@ package struct CatalogDifference {
         // In an XLIFF file, a language may have a target and a source.
         guard seen.insert(language).inserted else { continue }
         var path: [String] = []
-        add(localization.node, Place(language: language, name: name, variation: ""), &path, &result)
+        add(
+          localization.node, Place(language: language, name: name, variation: ""), &path, &result,
+          comparesArguments: catalog.format == other.format)
       }
     }
     return result
   }
 
+  /// - Parameter comparesArguments: Whether the numbers of variables are compared: only some formats have
+  ///   them.
   private static func add(
-    _ node: CatalogNode, _ place: Place, _ path: inout [String], _ result: inout Texts
+    _ node: CatalogNode, _ place: Place, _ path: inout [String], _ result: inout Texts,
+    comparesArguments: Bool
   ) {
     if let unit = node.unit {
       var place = place
@@ -82,13 +87,18 @@ package struct CatalogDifference {
     for variations in node.variations {
       for item in variations.cases {
         path.append("\(variations.axis.rawValue).\(item.name)")
-        add(item.node, place, &path, &result)
+        add(item.node, place, &path, &result, comparesArguments: comparesArguments)
         path.removeLast()
       }
     }
     for variable in node.substitutions {
       path.append("%#@\(variable.name)@")
-      add(variable.node, place, &path, &result)
+      if comparesArguments, let number = variable.argumentNumber {
+        var place = place
+        place.variation = (path + ["argNum"]).joined(separator: ", ")
+        result.add(String(number), at: place)
+      }
+      add(variable.node, place, &path, &result, comparesArguments: comparesArguments)
       path.removeLast()
     }
   }
