@@ -32,4 +32,13 @@ enum Inputs {
 
   static let plural = "{0} has {1, plural, one {# file} other {# files}} in the folder"
   static let pluralGerman = "{0} hat {1, plural, one {# Datei} other {# Dateien}} im Ordner"
+
+  /// `plural` with names instead of positions.
+  static let namedPlural = "{user} has {count, plural, one {# file} other {# files}} in the folder"
+  /// `namedPlural` in MessageFormat 2 syntax.
+  static let plural2 = """
+    .input {$count :integer} .match $count \
+    one {{{$user} has {$count} file in the folder}} \
+    * {{{$user} has {$count} files in the folder}}
+    """
 }

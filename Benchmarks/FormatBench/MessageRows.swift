@@ -15,9 +15,20 @@ private func message(_ pattern: String, _ locale: LocaleIdentifier) -> MessageFo
 
 private let english = message(Inputs.plural, "en")
 private let german = message(Inputs.pluralGerman, Inputs.german)
-private let named = message(
-  Inputs.plural.replacing("{0}", with: "{user}").replacing("{1,", with: "{count,"), "en")
-private let bound = named.bound(to: ["user", "count"])
+private let named = message(Inputs.namedPlural, "en")
+private let bound = named.bound(to: names)
+private let names = ["user", "count"]
+
+/// Compiles a MessageFormat 2 message without isolates: its text is that of an ICU message.
+private func message2(_ pattern: String, _ locale: LocaleIdentifier) -> MessageFormat {
+  do {
+    return try MessageFormat(mf2: pattern, locale: locale, isolation: .none)
+  } catch {
+    preconditionFailure("\(error)")
+  }
+}
+
+private let bound2 = message2(Inputs.plural2, "en").bound(to: names)
 
 private func arguments(_ i: Int) -> [MessageArgument] {
   [MessageArgument(Inputs.name), MessageArgument(Inputs.ints[i])]
@@ -164,6 +175,27 @@ let messageRows: [BenchmarkRow] = [
       raw_message_open_and_format(
         "de", Inputs.pluralGerman, Inputs.name, Inputs.integers, Int64($0))
     }),
+  BenchmarkRow(
+    name: "message2/format/string-plural-int",
+    pattern: Inputs.plural2, locale: "en", arguments: "\(inputs), by position",
+    ours: each { i in bound2.format(arguments(i)) },
+    interpolation: each(interpolated),
+    also: ["ICU syntax": each { i in bound.format(arguments(i)) }]),
+  BenchmarkRow(
+    name: "message2/compile/plural",
+    pattern: "\(Inputs.plural2), opened and formatted once", locale: "en", arguments: inputs,
+    ours: each { i in
+      message2(Inputs.plural2, "en").format([
+        "user": MessageArgument(Inputs.name), "count": MessageArgument(Inputs.ints[i]),
+      ])
+    },
+    also: [
+      "ICU syntax": each { i in
+        message(Inputs.namedPlural, "en").format([
+          "user": MessageArgument(Inputs.name), "count": MessageArgument(Inputs.ints[i]),
+        ])
+      }
+    ]),
   BenchmarkRow(
     name: "message/scale/two-threads",
     pattern:
