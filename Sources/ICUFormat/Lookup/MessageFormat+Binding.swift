@@ -6,14 +6,12 @@ extension MessageFormat {
   ///
   /// The number of an argument is `0` in an ICU message and `arg0` in MessageFormat 2.
   func bound(toNamesOrPositionsOf names: [String]) -> MessageFormat {
-    let isMF2 = program.code.mf2 != nil
+    let isMF2 = program.code.isMF2
     var places: [String: Int] = [:]
     for place in names.indices.reversed() {
       places[isMF2 ? MF2Characters.positionalName(place) : String(place)] = place
     }
     for place in names.indices.reversed() { places[names[place]] = place }
-    return MessageFormat(
-      CompiledMessage(
-        CompiledPattern(program.code) { places[$0] ?? -1 }, origin: program.origin))
+    return bound { places[$0] ?? -1 }
   }
 }

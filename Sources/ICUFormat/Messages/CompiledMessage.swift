@@ -10,19 +10,27 @@ final class CompiledMessage: Sendable {
   /// The parsed pattern for tools, parsed at the first use.
   let analysis = AtomicOnce<MessageAnalysis>()
   /// The fast-path template, if the message is simple; made when it is formatted a second time.
-  let fastPath = RepeatedText()
+  let fastPath: RepeatedText
   /// The same for named arguments: the index of an argument is its slot.
-  let flatBySlot = RepeatedText()
+  let flatBySlot: RepeatedText
 
   /// The location of the message, for reports; nil if it is not in a bundle.
   let origin: TextOrigin?
   /// The style of each tag, by tag number; nil if markup was not parsed.
   let tagStyles: [TextStyle]?
 
+  /// Creates a message.
+  ///
+  /// - Parameters:
+  ///   - template: The fast-path template for arguments by position, if it is known.
+  ///   - templateBySlot: The same for named arguments.
   init(
-    _ code: consuming CompiledPattern, origin: TextOrigin? = nil, tagStyles: [TextStyle]? = nil
+    _ code: consuming CompiledPattern, origin: TextOrigin? = nil, tagStyles: [TextStyle]? = nil,
+    template: FastPathTemplate? = nil, templateBySlot: FastPathTemplate? = nil
   ) {
     self.code = code
+    fastPath = RepeatedText(template)
+    flatBySlot = RepeatedText(templateBySlot)
     self.origin = origin
     self.tagStyles = tagStyles
   }

@@ -27,7 +27,7 @@ struct CompiledPattern: ~Copyable, Sendable {
   /// ICU's format of the message, if ICU reads its cases twice.
   private(set) var nestedPattern: NestedPatternMessage?
   /// The program of a message in MessageFormat 2 syntax, whose arguments are the slots.
-  private(set) var mf2: MF2Program?
+  private let lazyMF2: MF2LazyProgram?
 
   /// The parts of the pattern, followed by the slots.
   var parts: [MessagePart] { scanned.parts }
@@ -37,6 +37,10 @@ struct CompiledPattern: ~Copyable, Sendable {
   var problems: [MessageScanner.Problem] { scanned.problems }
   /// Whether ICU would reject the pattern.
   var hasErrors: Bool { scanned.hasErrors }
+  /// Whether the message is in MessageFormat 2 syntax.
+  var isMF2: Bool { lazyMF2 != nil }
+  /// The program of a message in MessageFormat 2 syntax, compiled at the first use.
+  var mf2: MF2Program? { lazyMF2?.program }
 
   /// Compiles the valid parts of a pattern.
   init(
@@ -50,6 +54,7 @@ struct CompiledPattern: ~Copyable, Sendable {
     self.locale = locale
     self.textLanguage = textLanguage ?? locale
     self.timeZone = timeZone
+    lazyMF2 = nil
     compile()
   }
 
@@ -69,6 +74,7 @@ struct CompiledPattern: ~Copyable, Sendable {
     locale = other.locale
     textLanguage = other.textLanguage
     timeZone = other.timeZone
+    lazyMF2 = nil
     compile()
     for index in end..<scanned.parts.count {
       guard let place = position(text(scanned.parts[index].range)) else { continue }
@@ -79,18 +85,20 @@ struct CompiledPattern: ~Copyable, Sendable {
   /// Makes the slots of a message in MessageFormat 2 syntax.
   ///
   /// Its arguments have names, so there are no values by position until the message is bound.
+  ///
+  /// - Parameter arguments: The names of the arguments, in the order of their first use.
   init(
-    _ program: MF2Program, pattern: String, locale: LocaleContext, textLanguage: LocaleContext?,
-    timeZone: TimeZoneIdentifier?
+    _ program: MF2LazyProgram, arguments: [MessagePart], locale: LocaleContext,
+    textLanguage: LocaleContext?, timeZone: TimeZoneIdentifier?
   ) {
-    scanned = MessageScanner.Output(parts: program.arguments, numbers: [])
+    scanned = MessageScanner.Output(parts: arguments, numbers: [])
     end = 0
-    self.pattern = pattern
+    pattern = program.source
     options = MessageParserOptions()
     self.locale = locale
     self.textLanguage = textLanguage ?? locale
     self.timeZone = timeZone
-    mf2 = program
+    lazyMF2 = program
   }
 
   /// Copies a message with other indices of its values.
@@ -106,7 +114,7 @@ struct CompiledPattern: ~Copyable, Sendable {
     end = other.end
     formatters = other.formatters
     nestedPattern = other.nestedPattern
-    mf2 = other.mf2
+    lazyMF2 = other.lazyMF2
     for index in end..<scanned.parts.count {
       scanned.parts[index].value =
         Int32(truncatingIfNeeded: position(text(scanned.parts[index].range)))

@@ -51,7 +51,7 @@ extension CompiledMessage {
   ///
   /// ICU compares the bytes of names.
   @inline(__always)
-  fileprivate var namesAreCanonical: Bool { code.mf2 != nil }
+  fileprivate var namesAreCanonical: Bool { code.isMF2 }
 
   /// Returns the index of the first argument with a name; nil if there is none.
   @inline(__always)

@@ -209,9 +209,17 @@ public struct MessageFormat: Sendable {
   /// ```
   public func bound(to names: [String]) -> MessageFormat {
     let places = Dictionary(zip(names, names.indices)) { first, _ in first }
-    return MessageFormat(
-      CompiledMessage(
-        CompiledPattern(program.code) { places[$0] ?? -1 }, origin: program.origin))
+    return bound { places[$0] ?? -1 }
+  }
+
+  /// Returns the same message with positional arguments.
+  ///
+  /// - Parameter position: Returns the index of the value for a name; -1 if there is none.
+  func bound(_ position: (String) -> Int) -> MessageFormat {
+    let code = CompiledPattern(program.code, position: position)
+    let positions = code.parts[code.end...].map(\.value)
+    let template = program.flatBySlot.text?.bound(to: positions)
+    return MessageFormat(CompiledMessage(code, origin: program.origin, template: template))
   }
 
   // MARK: Running

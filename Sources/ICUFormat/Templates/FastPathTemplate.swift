@@ -65,6 +65,25 @@ final class FastPathTemplate: Sendable {
     self.init(builder, rules: .none, integers: nil, values: nil)
   }
 
+  /// Returns a template by slot with the arguments at these positions; nil if one that is used is missing.
+  func bound(to positions: [Int32]) -> FastPathTemplate? {
+    var builder = Builder()
+    builder.bytes = bytes
+    builder.pieces = pieces
+    builder.cases = cases
+    builder.exact = exact
+    for index in pieces.indices where pieces[index].argument >= 0 {
+      let position = positions[Int(pieces[index].argument)]
+      guard position >= 0 else { return nil }
+      builder.pieces[index].argument = position
+    }
+    if plural >= 0 {
+      builder.plural = positions[Int(plural)]
+      guard builder.plural >= 0 else { return nil }
+    }
+    return FastPathTemplate(builder, rules: rules, integers: integers, values: values)
+  }
+
   /// Returns the formatted text; nil if the template does not support the arguments.
   func string(_ arguments: some FastPathArguments) -> String? {
     var isWritten = false

@@ -5,9 +5,18 @@ internal import Synchronization
 ///
 /// A message that is formatted only once is faster without a template.
 struct RepeatedText: ~Copyable, Sendable {
-  private let made = AtomicOnce<FastPathTemplate>()
+  private let made: AtomicOnce<FastPathTemplate>
   /// 0 before the first use, 1 after it, 2 once the template is made or known to be impossible.
-  private let uses = Atomic<UInt8>(0)
+  private let uses: Atomic<UInt8>
+
+  /// - Parameter template: The template, if it is known from the start.
+  init(_ template: FastPathTemplate?) {
+    made = AtomicOnce(template)
+    uses = Atomic(template == nil ? 0 : 2)
+  }
+
+  /// The template; nil if there is none.
+  var text: FastPathTemplate? { made.load() }
 
   /// Calls `body` with the template and returns its result; nil if there is no template.
   @inline(__always)

@@ -56,7 +56,7 @@ final class ParsedMarkup: Sendable {
     case .printf: isFormat = key.hasFormatting
     case .varied(let text): isFormat = key.hasFormatting || !text.variables.isEmpty
     case .message(let message, _):
-      names = key.messageNames(in: message.program.code.mf2 == nil ? .icu : .mf2)
+      names = key.messageNames(in: message.program.code.isMF2 ? .mf2 : .icu)
     }
     func read(keeping kept: LocalizedEntry? = nil) -> ParsedMarkup {
       ParsedMarkup(

@@ -21,8 +21,8 @@ struct StyleObserver: MessageObserver {
     self.filling = filling
     self.program = program
     slots =
-      program.code.mf2 == nil
-      ? [:] : Dictionary(program.slots.map { (program.name($0), $0) }) { first, _ in first }
+      program.code.isMF2
+      ? Dictionary(program.slots.map { (program.name($0), $0) }) { first, _ in first } : [:]
   }
 
   private var style: TextStyle { open.last ?? .plain }

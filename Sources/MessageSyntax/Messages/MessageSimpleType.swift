@@ -62,7 +62,7 @@ package enum MessageKeyword {
 
   /// Returns the index of a plural category in CLDR's order; -1 for any other word.
   @inline(__always)
-  static func category(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int8 {
+  package static func category(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int8 {
     switch packed(bytes, range) {
     case 0x7A65_726F: 0  // zero
     case 0x6F_6E65: 1  // one

@@ -93,17 +93,29 @@ extension FastPathTemplate.Builder {
     _ expression: MF2Expression, _ program: MF2Program, _ position: (_ slot: Int32) -> Int32
   ) -> Bool {
     guard let shown = program.shown(expression, position) else { return false }
-    let isNumber = shown.number != nil
-    let isolate =
-      program.isolatesDirections
-      ? (isNumber ? program.direction : .unknown).isolate(in: program.direction) : nil
+    append(
+      value: shown.position, isNumber: shown.number != nil, isString: shown.isString,
+      isolatedIn: program.isolatesDirections ? program.direction : nil)
+    return true
+  }
+
+  /// Appends the value of an expression, between isolates if necessary.
+  ///
+  /// - Parameters:
+  ///   - isNumber: Whether the function is one of numbers.
+  ///   - isString: Whether the function is `:string`.
+  ///   - message: The direction of the message; nil if it has no isolates.
+  mutating func append(
+    value position: Int32, isNumber: Bool, isString: Bool = false,
+    isolatedIn message: StyledText.Direction?
+  ) {
+    let isolate = message.flatMap { (isNumber ? $0 : .unknown).isolate(in: $0) }
     if let isolate { append(isolate.utf8) }
     append(
-      argument: Int(shown.position), acceptsString: !isNumber,
+      argument: Int(position), acceptsString: !isNumber,
       // A number without a function is isolated in another way than a string.
-      acceptsInteger: isNumber || !(shown.isString || program.isolatesDirections))
+      acceptsInteger: isNumber || !(isString || message != nil))
     if isolate != nil { append(StyledText.Direction.popIsolate.utf8) }
-    return true
   }
 
   /// Appends the variants of a choice by one number; returns its plural rules, or nil if a fast-path

@@ -121,18 +121,24 @@ extension MessageFormat {
     functions: [String: any MF2Function] = [:], origin: TextOrigin? = nil,
     diagnostics: inout [MessageDiagnostic]
   ) {
-    var found: [MessageDiagnostic] = []
-    let syntax = MF2Syntax.read(source, diagnostics: &found)
-    let program = MF2Program(
-      syntax, isValid: !found.contains { $0.severity == .error },
-      direction: StyledText.Direction(of: textLanguage ?? locale),
-      isolatesDirections: isolation == .standard, functions: functions)
-    diagnostics += found
+    let context = locale.formatting.context
+    let textContext = textLanguage?.formatting.context
+    let direction = StyledText.Direction(of: textLanguage ?? locale)
+    let isolates = isolation == .standard
+    let program = MF2LazyProgram(
+      source, direction: direction, isolatesDirections: isolates, functions: functions)
+    // A custom function may have the name of a function that a simple message uses.
+    let simple =
+      functions.isEmpty
+      ? MF2SimpleMessage.read(
+        source, direction: isolates ? direction : nil, numbers: context,
+        language: textContext ?? context) : nil
+    let arguments = simple?.arguments ?? program.compile(&diagnostics).arguments
     self.init(
       CompiledMessage(
         CompiledPattern(
-          program, pattern: source, locale: locale.formatting.context,
-          textLanguage: textLanguage?.formatting.context, timeZone: timeZone), origin: origin))
+          program, arguments: arguments, locale: context, textLanguage: textContext,
+          timeZone: timeZone), origin: origin, templateBySlot: simple?.template))
   }
 
   /// Formats a MessageFormat 2 message to parts: literal text, values, markup and isolates.
