@@ -19,16 +19,19 @@ private let named = message(Inputs.namedPlural, "en")
 private let bound = named.bound(to: names)
 private let names = ["user", "count"]
 
-/// Compiles a MessageFormat 2 message without isolates: its text is that of an ICU message.
-private func message2(_ pattern: String, _ locale: LocaleIdentifier) -> MessageFormat {
+/// Compiles a MessageFormat 2 message; without isolates, its text is that of an ICU message.
+private func message2(
+  _ pattern: String, _ locale: LocaleIdentifier, isolation: MessageFormat.Isolation = .none
+) -> MessageFormat {
   do {
-    return try MessageFormat(mf2: pattern, locale: locale, isolation: .none)
+    return try MessageFormat(mf2: pattern, locale: locale, isolation: isolation)
   } catch {
     preconditionFailure("\(error)")
   }
 }
 
 private let bound2 = message2(Inputs.plural2, "en").bound(to: names)
+private let isolated = message2(Inputs.plural2, "en", isolation: .standard).bound(to: names)
 
 private func arguments(_ i: Int) -> [MessageArgument] {
   [MessageArgument(Inputs.name), MessageArgument(Inputs.ints[i])]
@@ -180,7 +183,10 @@ let messageRows: [BenchmarkRow] = [
     pattern: Inputs.plural2, locale: "en", arguments: "\(inputs), by position",
     ours: each { i in bound2.format(arguments(i)) },
     interpolation: each(interpolated),
-    also: ["ICU syntax": each { i in bound.format(arguments(i)) }]),
+    also: [
+      "ICU syntax": each { i in bound.format(arguments(i)) },
+      "isolates": each { i in isolated.format(arguments(i)) },
+    ]),
   BenchmarkRow(
     name: "message2/compile/plural",
     pattern: "\(Inputs.plural2), opened and formatted once", locale: "en", arguments: inputs,

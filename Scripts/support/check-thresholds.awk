@@ -36,7 +36,7 @@ file == 3 {
   ours = time["ours"]
   if (write) {
     made = ""
-    for (i = split("foundation icu interpolation", names, " "); i > 0; i--)
+    for (i = split("foundation;icu;interpolation;ICU syntax", names, ";"); i > 0; i--)
       if (names[i] in time)
         made = sprintf("\"%s\": %.2f", names[i], time[names[i]] / ours / 2) (made == "" ? "" : ", ") made
     if ($1 in allocations)
