@@ -28,7 +28,10 @@ let package = Package(
     .trait(
       name: "Tools",
       description: "Builds the tool localize, which needs swift-syntax and swift-argument-parser."),
-    .default(enabledTraits: ["Macros", "Tools"]),
+    // The default is a single trait: SwiftPM passes several in a new order each time, and then
+    // compiles everything again.
+    .trait(name: "Complete", description: "Builds the macros and the tool localize: the default."),
+    .default(enabledTraits: ["Complete"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -125,7 +128,7 @@ let package = Package(
         "StringCatalogs", "StringExtraction",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
-          condition: .when(traits: ["Tools"])),
+          condition: .when(traits: ["Tools", "Complete"])),
       ]),
     .plugin(name: "LocalizePlugin", capability: .buildTool(), dependencies: ["localize"]),
     .plugin(
@@ -320,8 +323,10 @@ if isEvidence {
 }
 
 extension Target.Dependency {
-  /// A product of swift-syntax, which only a build with the trait `Macros` or `Tools` needs.
+  /// A product of swift-syntax, which builds without a trait do not need.
   static func swiftSyntax(_ product: String) -> Target.Dependency {
-    .product(name: product, package: "swift-syntax", condition: .when(traits: ["Macros", "Tools"]))
+    .product(
+      name: product, package: "swift-syntax",
+      condition: .when(traits: ["Macros", "Tools", "Complete"]))
   }
 }
