@@ -16,8 +16,14 @@ import CICUShims
   package var isTemporary: Bool { code == cicu_NO_MEMORY }
 
   @usableFromInline package var description: String {
-    input.isEmpty ? "\(function): \(name)" : "\(function): \(name) for '\(input)'"
+    var text = "\(function): \(name)"
+    if !input.isEmpty { text += " for '\(input)'" }
+    if isOfData, !ICUVersion.hasData { text += "; \(ICUVersion.missingData)" }
+    return text
   }
+
+  /// Whether the error is that of data that ICU did not find.
+  private var isOfData: Bool { code == cicu_MISSING_RESOURCE || code == cicu_FILE_ACCESS }
 
   package init(code: Int32, function: String, input: String = "") {
     self.code = code

@@ -18,6 +18,15 @@ package enum ICUVersion {
     unsafe text("ucal_getTZDataVersion") { unsafe cicu_ucal_getTZDataVersion($0, $1, &$2) }
   }
 
+  /// Whether ICU finds its data.
+  static var hasData: Bool { !cldr.isEmpty }
+
+  /// What a person does about an ICU without data.
+  static var missingData: String {
+    let major = library.prefix { $0 != "." }
+    return "ICU has no data: install that of ICU \(major), such as the package libicu\(major)"
+  }
+
   private static func text(
     _ function: String,
     _ body: (UnsafeMutablePointer<CChar>, Int32, inout Int32) -> Int32

@@ -22,6 +22,10 @@ extern "C" {
 #define cicu_BUFFER_OVERFLOW 15
 /// `U_MEMORY_ALLOCATION_ERROR`.
 #define cicu_NO_MEMORY 7
+/// `U_MISSING_RESOURCE_ERROR`.
+#define cicu_MISSING_RESOURCE 2
+/// `U_FILE_ACCESS_ERROR`.
+#define cicu_FILE_ACCESS 4
 
 /// One field of a formatted text: ICU's category and field number, and UTF-8 offsets in the text.
 typedef struct cicu_FieldSpan {
