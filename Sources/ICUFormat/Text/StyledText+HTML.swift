@@ -1,4 +1,5 @@
 internal import ICUFormatMemory
+internal import ICUFormatStyles
 
 extension StyledText {
   /// Returns the text as HTML: a `<span>` with language and direction, and elements for styles.
@@ -47,13 +48,14 @@ extension StyledText {
 }
 
 extension LocaleIdentifier {
-  /// The language tag without extensions, which HTML's `lang` attribute does not use.
+  /// The language tag without extensions, which HTML's `lang` attribute does not use, and without subtags that
+  /// only formatting knows.
   fileprivate var htmlLanguage: String {
     let tag = languageTag
     var parts: [Substring] = []
     for part in tag.split(separator: "-") {
       if part.utf8.count == 1 { break }
-      parts.append(part)
+      if !FormattingLocale.isReplacement(part) { parts.append(part) }
     }
     return parts.isEmpty ? tag : parts.joined(separator: "-")
   }

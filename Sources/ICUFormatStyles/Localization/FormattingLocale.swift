@@ -47,6 +47,11 @@ internal import MessageSyntax
 
   // MARK: Language, script, region, variant
 
+  /// Whether a subtag of a language tag may replace one without data, so that it says nothing about the text.
+  package static func isReplacement(_ subtag: Substring) -> Bool {
+    ["Zxxx", "QQ", "fonipa"].contains { $0.utf8.elementsEqual(subtag.utf8) }
+  }
+
   private static func base(_ name: String) -> String {
     if known.locales.contains(name) { return name }
     var subtags = Subtags(name)

@@ -192,3 +192,21 @@ import Testing
     #expect(text.ansi(.never) == expected)
   }
 }
+
+/// The `lang` attribute names the language of the text: a subtag that formatting puts in the place of one
+/// without data is not there.
+@Suite("StyledText: the language in HTML")
+struct StyledTextLanguageTests {
+  @Test(
+    "the language is that of the request, without unknown subtags",
+    arguments: [
+      ("de-1996", "de"), ("de-CH-1901", "de-CH"), ("en-GB-oed", "en-GB"), ("pl-XX", "pl"),
+      ("de-Latn-AT-x-a", "de-Latn-AT"), ("sr-Latn-RS", "sr-Latn-RS"), ("de", "de"),
+    ])
+  func language(request: String, expected: String) {
+    let text = LocalizedText(
+      "Hi", bundle: LocalizationBundle(texts: [:]), locale: LocaleIdentifier(request))
+    let html = text.html()
+    #expect(html == "<span lang=\"\(expected)\" dir=\"ltr\">Hi</span>")
+  }
+}
