@@ -98,13 +98,10 @@ struct Check: AsyncParsableCommand {
       var options = ExtractionOptions(functions: settings.functions)
       options.findsTexts = true
       let outcome = await ExtractionArguments.run(source, options)
-      status = max(status, outcome.status == ExitStatus.unusable ? outcome.status : 0)
+      status = max(status, outcome.status)
       let texts = outcome.texts.map { $0.program.finding }
       let requested = ProgramCheck(files).check(
-        outcome.strings.filter {
-          $0.bundle == nil || $0.bundle == ".module" || $0.bundle == ".main"
-        }
-        .map {
+        outcome.strings.map {
           RequestedKey(
             key: $0.key, icuKey: $0.icuKey,
             mf2Keys: [$0.mf2Key, $0.mf2NamedKey].compactMap(\.self),
