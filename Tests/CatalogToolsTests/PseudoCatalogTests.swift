@@ -117,6 +117,8 @@ import Testing
       ("a/de.lproj/Main.strings", "de", "a/en-XA.lproj/Main.strings"),
       ("a/Main_de.json", "de", "a/Main_en-XA.json"),
       ("a/de.po", "de", "a/en-XA.po"),
+      ("a/en.mf2.json", "en", "a/en-XA.mf2.json"),
+      ("Main_en.mf2.json", "en", "Main_en-XA.mf2.json"),
       ("Main.arb", nil, "Main_en-XA.arb"),
     ])
   func paths(path: String, language: String?, expected: String) {

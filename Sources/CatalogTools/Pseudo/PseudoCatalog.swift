@@ -134,7 +134,9 @@ package enum PseudoCatalog {
       parts[parts.count - 1] = language + ".lproj"
       return (parts + [name]).joined(separator: "/")
     }
-    let dot = name.lastIndex(of: ".") ?? name.endIndex
+    var dot = name.lastIndex(of: ".") ?? name.endIndex
+    // The ending of a file of MessageFormat 2 messages has two parts.
+    if name.hasSuffix(".mf2.json") { dot = name.index(name.endIndex, offsetBy: -".mf2.json".count) }
     let (stem, end) = (String(name[..<dot]), String(name[dot...]))
     var newStem = stem + "_" + language
     if let old, !old.isEmpty {
