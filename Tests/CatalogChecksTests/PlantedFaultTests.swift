@@ -208,6 +208,9 @@ import Testing
     Plant("markup", "One<br>two", "Eins zwei", "Eins<br/>zwei"),
     Plant(
       "markup", "See [here](https://a.example)", "Siehe hier", "Siehe [hier](https://a.example)"),
+    Plant(
+      "markup", "See [^[%lld file](inflect: true)](https://a.example)", "%lld Dateien",
+      "Siehe [%lld Dateien](https://a.example)"),
     Plant("markup", "A **bold** word", "Ein **fettes Wort", "Ein **fettes** Wort"),
     // With spaces inside, this is text: CommonMark 0.31.2, section 6.2.
     Plant("markup", "A **bold** word", "Ein ** fettes ** Wort", "Ein **fettes** Wort"),

@@ -154,7 +154,8 @@ private struct Markup {
           continue
         }
       case UInt8(ascii: "]") where index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "("):
-        links += 1
+        // `^[3 files](inflect: true)` is no link; translations write plural forms instead.
+        if !bytes[(index + 2)...].starts(with: "inflect:".utf8) { links += 1 }
       default: break
       }
       index += 1
