@@ -114,10 +114,13 @@ extension MF2Message.Function {
       }
       add("minimumIntegerDigits", String(skeleton.integerWidth.minimum))
     }
-    guard let digits = skeleton.precision.mf2Options(of: name) else {
-      throw failure("the precision")
+    // Without a precision, the usage determines the digits.
+    if skeleton.usage == nil || skeleton.precision.rule != .automatic {
+      guard let digits = skeleton.precision.mf2Options(of: name) else {
+        throw failure("the precision")
+      }
+      options += digits
     }
-    options += digits
     if skeleton.precision.hidesZeroFraction { add("trailingZeroDisplay", "stripIfInteger") }
     guard let mode = Self.roundingModes[skeleton.rounding] else {
       throw failure("the rounding mode '\(skeleton.rounding.rawValue)'")

@@ -107,18 +107,13 @@ private struct ICUMessageConverter {
   private var knownCalls: Set<Call> = []
   /// The names of all arguments, which no variable may have.
   private var names: Set<String> = []
+  /// The arguments that are shown themselves, and not the results of calls that choose.
+  private var shown: Set<String> = []
   private var count = 0
   private var repeatedText = 0
 
   init(_ pattern: MessagePattern) {
-    pattern.forEachArgument { names.insert(Self.name($0.name)) }
-  }
-
-  private static func name(_ name: MessagePattern.Name) -> String {
-    switch name {
-    case .position(let position): MF2Characters.positionalName(position)
-    case .named(let name): name
-    }
+    pattern.forEachArgument { names.insert($0.name.mf2Name) }
   }
 
   // MARK: Variables
@@ -137,18 +132,25 @@ private struct ICUMessageConverter {
     }
   }
 
-  /// The variable with the result of each call: that of the argument if it has no other call.
+  /// The variable with the result of each call: that of the argument if it has no other call, and if the call
+  /// does not change how the argument is shown elsewhere.
   var variables: [Call: String] {
     var result: [Call: String] = [:]
     for (argument, own) in Dictionary(grouping: calls, by: \.argument) {
+      if own.count == 1, !shown.contains(argument) || own[0].function == Self.plainNumber {
+        result[own[0]] = argument
+        continue
+      }
       for (index, call) in own.enumerated() {
-        var name = own.count > 1 ? "\(argument)_\(index + 1)" : argument
-        while own.count > 1, names.contains(name) { name += "_" }
+        var name = "\(argument)_\(index + 1)"
+        while names.contains(name) { name += "_" }
         result[call] = name
       }
     }
     return result
   }
+
+  private static let plainNumber = MF2Message.Function("number")
 
   /// Returns the pattern of a row.
   static func pattern(
@@ -281,14 +283,16 @@ private struct ICUMessageConverter {
   private mutating func rows(
     of argument: MessagePattern.Argument, number: Call?
   ) throws(MessageConversionError) -> [Row] {
-    let name = Self.name(argument.name)
+    let name = argument.name.mf2Name
     guard MF2Characters.isName(name) else {
       throw MessageConversionError("'\(name)' is no name in MessageFormat 2", argument.nameRange)
     }
     switch argument.format {
     case .none:
+      shown.insert(name)
       return [Row(.element(.call(name, nil)))]
     case .simple(let simple):
+      shown.insert(name)
       let function = try MF2Message.Function(converting: simple, argument.range)
       return [Row(.element(.call(name, function)))]
     case .plural(let plural): return try rows(of: plural, name, argument.range)
@@ -307,8 +311,24 @@ private struct ICUMessageConverter {
     let options =
       plural.kind == .ordinal ? [MF2Message.Option("select", literal: "ordinal")] : []
     let number = Call(argument: name, function: MF2Message.Function("number", options: options))
+    let style = plural.styleOfNumber(name)
     guard plural.offset != 0 else {
-      return try rows(of: plural.cases, number, exactly: nil, number: number, range)
+      guard let style else {
+        return try rows(of: plural.cases, number, exactly: nil, number: number, range)
+      }
+      let function = try MF2Message.Function(converting: style, range)
+      guard plural.kind == .cardinal || function.name == "number" else {
+        throw MessageConversionError("MessageFormat 2 has no ranks of percentages", range)
+      }
+      let shown = Call(
+        argument: name,
+        function: MF2Message.Function(function.name, options: function.options + options))
+      // Exact cases compare the number itself.
+      return try rows(of: plural.cases, shown, exactly: number, number: number, range)
+    }
+    guard style == nil else {
+      throw MessageConversionError(
+        "MessageFormat 2 cannot choose by '\(name)' as it is shown, less an offset", range)
     }
     guard plural.kind == .cardinal, let offset = Int(exactly: plural.offset),
       (-99...99).contains(offset)
@@ -380,6 +400,48 @@ private struct ICUMessageConverter {
       throw MessageConversionError("the case 'other' is missing", range)
     }
     return result
+  }
+}
+
+extension MessagePattern.Plural {
+  /// Returns the style with which ICU formats the number to find its category; nil for the default format.
+  ///
+  /// It is that of the number in the case 'other', if it is 'integer' or 'percent': ICU ignores the digits of
+  /// skeletons. Source: `MessageFormat::findFirstPluralNumberArg`.
+  fileprivate func styleOfNumber(_ name: String) -> MessagePattern.Simple? {
+    guard let other = cases.first(where: { $0.selector == .keyword("other") }) else { return nil }
+    var open = [other.message[...]]
+    while let elements = open.popLast() {
+      guard let element = elements.first else { continue }
+      open.append(elements.dropFirst())
+      switch element {
+      case .text, .unparsed: continue
+      case .pluralNumber: return nil
+      case .tag(let tag): open.append(tag.content[...])
+      case .argument(let argument):
+        guard argument.name.mf2Name == name else { continue }
+        switch argument.format {
+        case .none: return nil
+        case .simple(let simple):
+          switch (simple.type, simple.style?.kind) {
+          case (.number, .keyword("integer")), (.number, .keyword("percent")): return simple
+          default: return nil
+          }
+        case .plural, .select, .choice: continue
+        }
+      }
+    }
+    return nil
+  }
+}
+
+extension MessagePattern.Name {
+  /// The name of the argument in MessageFormat 2 syntax.
+  fileprivate var mf2Name: String {
+    switch self {
+    case .position(let position): MF2Characters.positionalName(position)
+    case .named(let name): name
+    }
   }
 }
 

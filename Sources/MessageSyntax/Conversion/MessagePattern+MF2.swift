@@ -67,7 +67,10 @@ private struct MF2MessageConverter {
       result = definitions[variable.name] ?? Definition(argument: variable.name)
     }
     guard let function = expression.function else { return result }
-    if let inner = result.function, !inner.isPlain {
+    // An integer is rounded before the next function has it.
+    if let inner = result.function,
+      !inner.isPlain || inner.name == "integer" && function.name != "integer"
+    {
       throw MessageConversionError(
         "':\(function.name)' of the result of ':\(inner.name)' cannot be written in an ICU message",
         expression.range)
@@ -169,7 +172,10 @@ private struct MF2MessageConverter {
       return shown.literal.isEmpty ? nil : .text(shown.literal, range: 0..<0)
     }
     let name = try self.name(argument, expression.range)
-    let format = try MessagePattern.Format(converting: shown.function, expression.range)
+    let format = try MessagePattern.Format(
+      converting: shown.function,
+      isChosen: argument == number.flatMap { definitions[$0]?.argument },
+      expression.range)
     return .argument(MessagePattern.Argument(name: name, format: format))
   }
 
@@ -177,11 +183,7 @@ private struct MF2MessageConverter {
   private func name(
     _ name: String, _ range: Range<Int>
   ) throws(MessageConversionError) -> MessagePattern.Name {
-    if name.utf8.starts(with: "arg".utf8), let position = Int(name.dropFirst(3)), position >= 0,
-      MF2Characters.positionalName(position) == name
-    {
-      return .position(position)
-    }
+    if let position = MF2Characters.position(ofName: name) { return .position(position) }
     guard name.unicodeScalars.allSatisfy(\.isPatternName) else {
       throw MessageConversionError("'\(name)' is no name in an ICU message", range)
     }
@@ -322,10 +324,17 @@ private struct MF2MessageConverter {
         offset = 0
       case "offset":
         isNumber = true
-        func amount(_ option: String) -> Double {
-          options.removeValue(forKey: option).flatMap { Double($0) } ?? 0
+        let amounts = (options.removeValue(forKey: "add"), options.removeValue(forKey: "subtract"))
+        switch amounts {
+        case (let added?, nil) where MF2NumberOption.add.accepts(added):
+          offset = -(Double(added) ?? 0)
+        case (nil, let subtracted?) where MF2NumberOption.subtract.accepts(subtracted):
+          offset = Double(subtracted) ?? 0
+        default:
+          throw MessageConversionError(
+            "':offset' needs exactly one of the options 'add' and 'subtract', a number of one or two digits",
+            selector.range)
         }
-        offset = amount("subtract") - amount("add")
       default:
         throw MessageConversionError(
           "an ICU message cannot choose by ':\(function?.name ?? "")'", selector.range)
@@ -343,7 +352,10 @@ private struct MF2MessageConverter {
         if acceptsCategories, PluralCategory(rawValue: key) != nil, key != "other" {
           return .keyword(key)
         }
-        guard let value = Double(key), value.isFinite else {
+        // A key is compared with the shortest digits of a number.
+        guard let value = Double(key), value.isFinite,
+          MessagePrinter.spell(value: value).utf8.elementsEqual(key.utf8)
+        else {
           throw MessageConversionError("'\(key)' is no key of a plural", range)
         }
         // ICU compares the number before the offset is subtracted.

@@ -1,133 +1,98 @@
 extension MessagePattern.Format {
   /// Converts a function of MessageFormat 2.
   ///
-  /// - Parameter range: The range of the expression, for errors.
+  /// - Parameters:
+  ///   - isChosen: Whether the value chooses the plural case that contains it.
+  ///   - range: The range of the expression, for errors.
   init(
-    converting function: MF2Message.Function?, _ range: Range<Int>
+    converting function: MF2Message.Function?, isChosen: Bool, _ range: Range<Int>
   ) throws(MessageConversionError) {
     guard let function else {
       self = .none
       return
     }
-    var options: [String: String] = [:]
-    for option in function.options where option.name != "u:id" {
-      guard case .literal(let literal) = option.value else {
-        throw MessageConversionError(
-          "the option '\(option.name)' is a variable, which a style cannot contain", option.range)
-      }
-      options[option.name] = literal.value
-    }
     switch function.name {
-    case "string" where options.isEmpty: self = .none
-    case "number", "integer", "percent", "currency", "unit":
-      self = .simple(
-        MessagePattern.Simple(
-          type: .number, style: try Self.numberStyle(function.name, options, range)))
-    case "date", "time", "datetime":
-      let skeleton = try Self.dateSkeleton(function.name, options, range)
-      self = .simple(
-        MessagePattern.Simple(
-          type: .date, style: MessagePattern.Style("::" + skeleton, of: .date)))
+    case "string" where function.options.allSatisfy { $0.name == "u:id" }: self = .none
     default:
-      throw MessageConversionError(
-        "an ICU message has no equivalent of ':\(function.name)' here", range)
+      if let name = MF2DateFunction(rawValue: function.name) {
+        self = .simple(
+          MessagePattern.Simple(
+            type: .date,
+            style: MessagePattern.Style("::" + (try Self.dateSkeleton(name, function)), of: .date)))
+        return
+      }
+      guard let name = MF2NumberFunction(rawValue: function.name), name != .offset else {
+        throw MessageConversionError(
+          "an ICU message has no equivalent of ':\(function.name)' here", range)
+      }
+      self = .simple(
+        MessagePattern.Simple(
+          type: .number,
+          style: try Self.numberStyle(
+            name, try MF2NumberOptions(of: function), isChosen: isChosen, range)))
     }
   }
 
+  /// - Parameter isChosen: Whether the number chooses the plural case that contains it. Then ICU takes the
+  ///   category from the styles 'integer' and 'percent', and not from skeletons.
   private static func numberStyle(
-    _ function: String, _ given: [String: String], _ range: Range<Int>
+    _ function: MF2NumberFunction, _ given: MF2NumberOptions, isChosen: Bool, _ range: Range<Int>
   ) throws(MessageConversionError) -> MessagePattern.Style? {
     var options = given
     // Which plural category a number has does not change how it is shown.
-    options["select"] = nil
-    if function == "number", options.isEmpty { return nil }
-    let isToEven = options["roundingMode"] == "halfEven"
-    if function == "number", isToEven, options["maximumFractionDigits"] == "0", options.count == 2 {
-      return MessagePattern.Style("integer", of: .number)
-    }
-    if function == "percent", isToEven, options.count == 1 {
-      return MessagePattern.Style("percent", of: .number)
-    }
-    var skeleton = NumberSkeleton()
-    func take(_ name: String) -> String? { options.removeValue(forKey: name) }
-    func number(_ name: String) -> Int? { take(name).flatMap { Int($0) } }
-    switch function {
-    case "percent":
-      skeleton.unit = .percent
-      skeleton.scale = "100"
-    case "currency":
-      skeleton.unit = .currency((take("currency") ?? "XXX").uppercased())
-    case "unit": skeleton.unit = .measure(take("unit") ?? "")
-    default: break
-    }
-    skeleton.usage = take("usage")
-    skeleton.unitWidth = widths[take("currencyDisplay") ?? take("unitDisplay") ?? ""] ?? .short
-    skeleton.sign = take("currencySign") == "accounting" ? .accounting : .automatic
-    if let sign = take("signDisplay") { skeleton.sign = signs[sign] ?? .automatic }
-    skeleton.grouping = groupings[take("useGrouping") ?? ""] ?? .automatic
-    skeleton.integerWidth = .init(minimum: number("minimumIntegerDigits") ?? 1)
-    let mode = take("roundingMode") ?? "halfExpand"
-    guard let rounding = roundingModes[mode] else {
-      throw MessageConversionError("there is no rounding mode '\(mode)'", range)
-    }
-    skeleton.rounding = rounding
-    let leastFraction = number("minimumFractionDigits")
-    let mostFraction = number("maximumFractionDigits")
-    let least = number("minimumSignificantDigits")
-    let most = number("maximumSignificantDigits")
-    if least != nil || most != nil {
-      guard (take("roundingPriority") ?? "auto") == "auto", function != "integer" else {
-        throw MessageConversionError(
-          "the combination of digits cannot be written as a skeleton", range)
+    options.remove(.select)
+    if function == .number, options.isEmpty { return nil }
+    if !isChosen, options[.roundingMode] == "halfEven" {
+      if function == .number, options[.maximumFractionDigits] == "0", options.values.count == 2 {
+        return MessagePattern.Style("integer", of: .number)
       }
-      skeleton.precision = NumberSkeleton.Precision(
-        .significant(minimum: least ?? 1, maximum: most.map { Swift.max($0, least ?? 1) }))
-    } else if function == "currency" {
-      let digits = take("fractionDigits").flatMap { Int($0) }
-      skeleton.precision = digits.map { .fraction($0) } ?? .currencyStandard
-    } else if function == "integer" {
-      skeleton.precision = .integer
-    } else {
-      let lower = leastFraction ?? 0
-      let upper = Swift.max(lower, mostFraction ?? (function == "percent" ? 0 : 3))
-      skeleton.precision = .fraction(lower...upper)
+      if function == .percent, options.values.count == 1 {
+        return MessagePattern.Style("percent", of: .number)
+      }
     }
-    if take("trailingZeroDisplay") == "stripIfInteger" {
-      skeleton.precision.hidesZeroFraction = true
+    for (name, option) in [(MF2NumberFunction.currency, MF2NumberOption.currency), (.unit, .unit)]
+    where function == name && options[option] == nil {
+      throw MessageConversionError(
+        "':\(name.rawValue)' needs the option '\(option.rawValue)'", range)
     }
-    if let other = options.keys.sorted().first {
-      throw MessageConversionError("a skeleton has no equivalent of the option '\(other)'", range)
+    var needsCurrency = false
+    let skeleton = options.skeleton(for: function) { _ in
+      needsCurrency = true
+      return 2
+    }
+    guard !needsCurrency else {
+      throw MessageConversionError(
+        "a skeleton needs the fraction digits of the currency; add the option 'fractionDigits'",
+        range)
     }
     return MessagePattern.Style("::" + skeleton.text, of: .number)
   }
 
-  private static let widths: [String: NumberSkeleton.UnitWidth] = [
-    "narrowSymbol": .narrow, "narrow": .narrow, "name": .fullName, "long": .fullName,
-    "code": .isoCode, "never": .hidden,
-  ]
-
-  private static let signs: [String: NumberSkeleton.SignDisplay] = [
-    "always": .always, "exceptZero": .exceptZero, "negative": .negative, "never": .never,
-  ]
-
-  private static let groupings: [String: NumberSkeleton.Grouping] = [
-    "always": .always, "never": .never, "min2": .twoDigits,
-  ]
-
-  private static let roundingModes: [String: NumberSkeleton.Rounding] = [
-    "ceil": .ceiling, "floor": .floor, "expand": .up, "trunc": .down, "halfCeil": .halfCeiling,
-    "halfFloor": .halfFloor, "halfExpand": .halfUp, "halfTrunc": .halfDown, "halfEven": .halfEven,
-  ]
-
   private static func dateSkeleton(
-    _ function: String, _ given: [String: String], _ range: Range<Int>
+    _ name: MF2DateFunction, _ function: MF2Message.Function
   ) throws(MessageConversionError) -> String {
-    var options = given
-    func take(_ name: String) -> String? { options.removeValue(forKey: name) }
+    var options: [MF2DateOption: String] = [:]
+    for given in function.options {
+      guard let option = MF2DateOption(rawValue: given.name), name.options.contains(option) else {
+        try given.checkIgnored()
+        continue
+      }
+      guard !option.words.isEmpty else {
+        throw MessageConversionError(
+          "a date skeleton has no equivalent of the option '\(given.name)'", given.range)
+      }
+      let value = try given.literalValue
+      guard option.words.contains(where: { $0.utf8.elementsEqual(value.utf8) }) else {
+        throw MessageConversionError(
+          "'\(value)' is no value of the option '\(given.name)'; expected \(option.expected)",
+          given.range)
+      }
+      options[option] = value
+    }
     var skeleton = ""
-    if function != "time" {
-      let fields = take("fields") ?? take("dateFields") ?? "year-month-day"
-      let length = take("length") ?? take("dateLength")
+    if name != .time {
+      let fields = options[.fields] ?? options[.dateFields] ?? "year-month-day"
+      let length = options[.length] ?? options[.dateLength]
       for field in fields.utf8.split(separator: UInt8(ascii: "-")) {
         switch field.first {
         case UInt8(ascii: "y"): skeleton += "y"
@@ -138,19 +103,54 @@ extension MessagePattern.Format {
         }
       }
     }
-    if function != "date" {
-      let hour = ["true": "h", "false": "H"][take("hour12") ?? ""] ?? "j"
-      let zone = ["long": "zzzz", "short": "z"][take("timeZoneStyle") ?? ""] ?? ""
-      switch take("precision") ?? take("timePrecision") {
+    if name != .date {
+      let hour = ["true": "h", "false": "H"][options[.hour12] ?? ""] ?? "j"
+      let zone = ["long": "zzzz", "short": "z"][options[.timeZoneStyle] ?? ""] ?? ""
+      switch options[.precision] ?? options[.timePrecision] {
       case "hour": skeleton += hour + zone
       case "second": skeleton += hour + "ms" + zone
       default: skeleton += hour + "m" + zone
       }
     }
-    if let other = options.keys.sorted().first {
-      throw MessageConversionError(
-        "a date skeleton has no equivalent of the option '\(other)'", range)
-    }
     return skeleton
+  }
+}
+
+extension MF2NumberOptions {
+  /// Reads the options of a function; it ignores those that it does not have.
+  fileprivate init(of function: MF2Message.Function) throws(MessageConversionError) {
+    self.init()
+    let known = MF2NumberFunction(rawValue: function.name)?.options ?? []
+    for given in function.options {
+      guard let option = MF2NumberOption(rawValue: given.name), known.contains(option) else {
+        try given.checkIgnored()
+        continue
+      }
+      let value = try given.literalValue
+      guard set(option, to: value) else {
+        throw MessageConversionError(
+          "'\(value)' is no value of the option '\(given.name)'; expected \(option.expected)",
+          given.range)
+      }
+    }
+  }
+}
+
+extension MF2Message.Option {
+  /// Throws if an option that the function does not have cannot be left out.
+  fileprivate func checkIgnored() throws(MessageConversionError) {
+    guard name == "u:dir" else { return }
+    throw MessageConversionError("an ICU message has no direction of a value", range)
+  }
+
+  /// The value of an option that is a literal.
+  fileprivate var literalValue: String {
+    get throws(MessageConversionError) {
+      guard case .literal(let literal) = value else {
+        throw MessageConversionError(
+          "the option '\(name)' is a variable, which a style cannot contain", range)
+      }
+      return literal.value
+    }
   }
 }

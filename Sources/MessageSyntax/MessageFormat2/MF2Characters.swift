@@ -123,6 +123,14 @@ package enum MF2Characters {
       && name.utf8.dropFirst(3).allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
 
+  /// Returns the position of an argument without a name; nil for the name of another argument.
+  package static func position(ofName name: String) -> Int? {
+    guard isPositionalName(name), let position = Int(name.dropFirst(3)),
+      positionalName(position) == name
+    else { return nil }
+    return position
+  }
+
   /// Whether a string is an identifier within the limits, such as `number` and `ns:lookup`.
   package static func isIdentifier(_ text: String) -> Bool {
     let parts = text.utf8.split(

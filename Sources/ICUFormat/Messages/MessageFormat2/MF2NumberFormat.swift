@@ -226,3 +226,10 @@ final class MF2DateFormat: Sendable {
     self.style = style
   }
 }
+
+extension MF2NumberOptions {
+  /// Returns the skeleton for a function, with ICU's digits of currencies.
+  fileprivate func skeleton(for function: MF2NumberFunction) -> NumberSkeleton {
+    skeleton(for: function) { (try? ICUCurrency.fractionDigits(of: $0)) ?? 2 }
+  }
+}

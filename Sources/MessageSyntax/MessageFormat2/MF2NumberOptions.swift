@@ -1,15 +1,11 @@
-internal import ICUFormatMemory
-internal import MessageSyntax
-internal import SystemICU
-
 /// The functions of MessageFormat 2 for numbers.
-enum MF2NumberFunction: String, Sendable {
+package enum MF2NumberFunction: String, Sendable {
   case number, integer, offset, currency, percent, unit
 
   /// The options that the function reads; it ignores all others.
   ///
   /// Source: Unicode MessageFormat, part 9 of UTS #35, "Numeric Value Selection and Formatting".
-  var options: MF2NumberOptionSet {
+  package var options: MF2NumberOptionSet {
     switch self {
     case .number:
       Self.digits.union([
@@ -43,7 +39,7 @@ enum MF2NumberFunction: String, Sendable {
   ]
 
   /// The options that the value does not take from its operand.
-  var discarded: MF2NumberOptionSet {
+  package var discarded: MF2NumberOptionSet {
     switch self {
     case .integer: [.minimumFractionDigits, .maximumFractionDigits, .minimumSignificantDigits]
     case .percent: [.minimumIntegerDigits, .roundingIncrement, .select]
@@ -54,12 +50,12 @@ enum MF2NumberFunction: String, Sendable {
   /// The options that can determine the digits of the formatted number.
   ///
   /// A value of `:offset` is formatted as `:number` formats it.
-  var formatting: MF2NumberOptionSet {
+  package var formatting: MF2NumberOptionSet {
     self == .offset ? MF2NumberFunction.number.options : options
   }
 
   /// Whether a value of the function can be a selector.
-  var isSelectable: Bool {
+  package var isSelectable: Bool {
     switch self {
     case .number, .integer, .offset, .percent: true
     case .currency, .unit: false
@@ -68,7 +64,7 @@ enum MF2NumberFunction: String, Sendable {
 }
 
 /// The options of the functions for numbers.
-enum MF2NumberOption: String, Sendable, CaseIterable {
+package enum MF2NumberOption: String, Sendable, CaseIterable {
   case select, signDisplay, useGrouping, minimumIntegerDigits
   case minimumFractionDigits, maximumFractionDigits
   case minimumSignificantDigits, maximumSignificantDigits
@@ -78,7 +74,7 @@ enum MF2NumberOption: String, Sendable, CaseIterable {
   case unit, usage, unitDisplay
 
   /// What a value of the option must be; for diagnostics.
-  var expected: String {
+  package var expected: String {
     switch self {
     case .minimumIntegerDigits, .minimumFractionDigits, .maximumFractionDigits, .add, .subtract:
       "a number of one or two digits"
@@ -124,19 +120,19 @@ enum MF2NumberOption: String, Sendable, CaseIterable {
   ]
 
   /// Returns whether a string is a valid value of the option.
-  func accepts(_ text: String) -> Bool {
+  package func accepts(_ text: String) -> Bool {
     switch self {
     case .minimumIntegerDigits, .minimumFractionDigits, .maximumFractionDigits, .add, .subtract:
       Self.isDigitSize(text)
     case .minimumSignificantDigits, .maximumSignificantDigits:
-      Self.isDigitSize(text) && !text.hasSameBytes(as: "0")
-    case .fractionDigits: text.hasSameBytes(as: "auto") || Self.isDigitSize(text)
+      Self.isDigitSize(text) && !text.utf8.elementsEqual("0".utf8)
+    case .fractionDigits: text.utf8.elementsEqual("auto".utf8) || Self.isDigitSize(text)
     case .currency: text.utf8.count == 3 && text.utf8.allSatisfy(\.isASCIILetter)
     case .unit, .usage: Self.isIdentifier(text)
-    case .roundingIncrement: Self.increments.contains { $0.hasSameBytes(as: text) }
+    case .roundingIncrement: Self.increments.contains { $0.utf8.elementsEqual(text.utf8) }
     case .select, .signDisplay, .useGrouping, .trailingZeroDisplay, .roundingPriority,
       .roundingMode, .currencySign, .currencyDisplay, .unitDisplay:
-      words.contains { $0.hasSameBytes(as: text) }
+      words.contains { $0.utf8.elementsEqual(text.utf8) }
     }
   }
 
@@ -159,25 +155,27 @@ enum MF2NumberOption: String, Sendable, CaseIterable {
 }
 
 /// Valid options of a number, from an expression and from its operand.
-struct MF2NumberOptions: Hashable, Sendable {
-  private(set) var values: [MF2NumberOption: String] = [:]
+package struct MF2NumberOptions: Hashable, Sendable {
+  package private(set) var values: [MF2NumberOption: String] = [:]
 
-  var isEmpty: Bool { values.isEmpty }
+  package var isEmpty: Bool { values.isEmpty }
 
-  subscript(option: MF2NumberOption) -> String? { values[option] }
+  package init() {}
+
+  package subscript(option: MF2NumberOption) -> String? { values[option] }
 
   /// Sets an option; returns false for an invalid value, which is ignored.
-  mutating func set(_ option: MF2NumberOption, to text: String) -> Bool {
+  package mutating func set(_ option: MF2NumberOption, to text: String) -> Bool {
     guard !MF2Characters.hasLongMarks(text), option.accepts(text) else { return false }
     values[option] = text
     return true
   }
 
   /// Removes an option.
-  mutating func remove(_ option: MF2NumberOption) { values[option] = nil }
+  package mutating func remove(_ option: MF2NumberOption) { values[option] = nil }
 
   /// Adds the options of an operand that are not set.
-  mutating func inherit(_ other: MF2NumberOptions, without discarded: MF2NumberOptionSet) {
+  package mutating func inherit(_ other: MF2NumberOptions, without discarded: MF2NumberOptionSet) {
     for (option, text) in other.values
     where values[option] == nil && !discarded.contains(option) {
       values[option] = text
@@ -185,7 +183,7 @@ struct MF2NumberOptions: Hashable, Sendable {
   }
 
   /// Returns the options that a function reads.
-  func keeping(_ options: MF2NumberOptionSet) -> MF2NumberOptions {
+  package func keeping(_ options: MF2NumberOptionSet) -> MF2NumberOptions {
     var copy = self
     copy.values = values.filter { options.contains($0.key) }
     return copy
@@ -196,7 +194,7 @@ struct MF2NumberOptions: Hashable, Sendable {
   private func number(_ option: MF2NumberOption) -> Int? { values[option].flatMap { Int($0) } }
 
   /// Whether integers have the digits and the plural category of the locale's default format.
-  var keepsIntegers: Bool {
+  package var keepsIntegers: Bool {
     number(.minimumFractionDigits) ?? 0 == 0 && values[.minimumSignificantDigits] == nil
       && values[.maximumSignificantDigits] == nil && values[.roundingPriority] == nil
       && values[.roundingIncrement] == nil
@@ -205,19 +203,23 @@ struct MF2NumberOptions: Hashable, Sendable {
   /// Returns the skeleton for a function; the options must be valid for it.
   ///
   /// A number is rounded half away from zero by default, and not to even as in ICU.
-  func skeleton(for function: MF2NumberFunction) -> NumberSkeleton {
+  ///
+  /// - Parameter currencyDigits: Returns the fraction digits of a currency by its code.
+  package func skeleton(
+    for function: MF2NumberFunction, currencyDigits: (String) -> Int
+  ) -> NumberSkeleton {
     let options = keeping(function.formatting)
     var skeleton = NumberSkeleton()
     switch function {
     case .percent:
       skeleton.unit = .percent
       skeleton.scale = "100"
-    case .currency: skeleton.unit = .currency((self[.currency] ?? "XXX").asciiUppercased)
+    case .currency: skeleton.unit = .currency((self[.currency] ?? "XXX").uppercased())
     case .unit: skeleton.unit = .measure(self[.unit] ?? "")
     case .number, .integer, .offset: break
     }
     skeleton.usage = options[.usage]
-    skeleton.precision = options.precision(for: function)
+    skeleton.precision = options.precision(for: function, currencyDigits)
     skeleton.rounding = Self.rounding[options[.roundingMode] ?? ""] ?? .halfUp
     skeleton.grouping = Self.grouping[options[.useGrouping] ?? ""] ?? .automatic
     skeleton.integerWidth = .init(minimum: options.number(.minimumIntegerDigits) ?? 1)
@@ -251,10 +253,17 @@ struct MF2NumberOptions: Hashable, Sendable {
   ///
   /// The rules are those of JavaScript's `Intl.NumberFormat`, from which the specification takes the
   /// options. Where JavaScript throws an error, the greater of a minimum and a maximum is used.
-  private func precision(for function: MF2NumberFunction) -> NumberSkeleton.Precision {
+  private func precision(
+    for function: MF2NumberFunction, _ currencyDigits: (String) -> Int
+  ) -> NumberSkeleton.Precision {
     let hidesZeros = self[.trailingZeroDisplay] == "stripIfInteger"
     let fraction = fractionDigits(for: function)
-    let shownFraction = fraction ?? (function == .currency ? currencyDigits : 0...3)
+    func shownFraction() -> ClosedRange<Int> {
+      if let fraction { return fraction }
+      guard function == .currency else { return 0...3 }
+      let digits = currencyDigits((self[.currency] ?? "").uppercased())
+      return digits...digits
+    }
     let significant = significantDigits
     let priority: NumberSkeleton.Precision.Priority? =
       switch self[.roundingPriority] {
@@ -266,13 +275,14 @@ struct MF2NumberOptions: Hashable, Sendable {
     if let priority {
       let least = significant?.minimum ?? 1
       let most = significant?.maximum ?? Swift.max(least, Self.mostSignificantDigits)
+      let shown = shownFraction()
       rule = .fractionAndSignificant(
-        minimumFraction: shownFraction.lowerBound, maximumFraction: shownFraction.upperBound,
+        minimumFraction: shown.lowerBound, maximumFraction: shown.upperBound,
         significant: .range(least...most, priority))
     } else if let significant {
       rule = .significant(minimum: significant.minimum, maximum: significant.maximum)
     } else if let increment = number(.roundingIncrement), increment > 1 {
-      rule = .increment(Self.step(increment, fractionDigits: shownFraction.upperBound))
+      rule = .increment(Self.step(increment, fractionDigits: shownFraction().upperBound))
     } else if let fraction {
       rule = .fraction(minimum: fraction.lowerBound, maximum: fraction.upperBound)
     } else {
@@ -303,13 +313,6 @@ struct MF2NumberOptions: Hashable, Sendable {
     let maximum = number(.maximumSignificantDigits)
     guard minimum != nil || maximum != nil else { return nil }
     return (minimum ?? 1, maximum.map { Swift.max($0, minimum ?? 1) })
-  }
-
-  /// The fraction digits of the currency.
-  private var currencyDigits: ClosedRange<Int> {
-    let code = (self[.currency] ?? "").asciiUppercased
-    let digits = (try? ICUCurrency.fractionDigits(of: code)) ?? 2
-    return digits...digits
   }
 
   /// Returns a multiple of the last fraction digit as a decimal number: 5 with 2 digits is `0.05`.

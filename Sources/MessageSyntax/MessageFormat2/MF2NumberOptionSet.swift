@@ -1,17 +1,17 @@
 /// A set of number options, as bits: it is made without an allocation, and nothing is hashed.
-struct MF2NumberOptionSet: ExpressibleByArrayLiteral, Sendable {
+package struct MF2NumberOptionSet: ExpressibleByArrayLiteral, Sendable {
   private var bits: UInt32 = 0
 
   @inline(__always)
-  init(arrayLiteral options: MF2NumberOption...) {
+  package init(arrayLiteral options: MF2NumberOption...) {
     for option in options { bits |= option.bit }
   }
 
   @inline(__always)
-  func contains(_ option: MF2NumberOption) -> Bool { bits & option.bit != 0 }
+  package func contains(_ option: MF2NumberOption) -> Bool { bits & option.bit != 0 }
 
   @inline(__always)
-  func union(_ other: MF2NumberOptionSet) -> MF2NumberOptionSet {
+  package func union(_ other: MF2NumberOptionSet) -> MF2NumberOptionSet {
     var copy = self
     copy.bits |= other.bits
     return copy

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ICUFormat
+@testable import MessageSyntax
 
 struct MF2NumberOptionSetTests {
   @Test("A set contains its option and no other", arguments: MF2NumberOption.allCases)
