@@ -46,6 +46,32 @@ package struct TranslatedString: Sendable {
     text = Self.text(of: pattern.elements)
   }
 
+  /// Creates a string of a catalog in MessageFormat 2 syntax: the text for all other values, in which
+  /// markup is written as tags.
+  init(mf2 value: String, _ message: MF2Message) {
+    self.value = value
+    format = PrintfFormat("")
+    var text = ""
+    for element in message.otherPattern?.elements ?? [] {
+      switch element {
+      case .text(let literal, _), .unparsed(let literal, _): text += literal
+      case .expression(let expression):
+        if expression.function == nil, case .literal(let literal)? = expression.operand {
+          text += literal.value
+        } else {
+          text.unicodeScalars.append("\u{FFFC}")
+        }
+      case .markup(let markup):
+        switch markup.kind {
+        case .open: text += "<\(markup.name)>"
+        case .standalone: text += "<\(markup.name)/>"
+        case .close: text += "</\(markup.name)>"
+        }
+      }
+    }
+    self.text = text
+  }
+
   private static func text(of elements: [MessagePattern.Element]) -> String {
     var text = ""
     for element in elements {
@@ -98,5 +124,18 @@ package struct TranslatedString: Sendable {
       }
     }
     return String(decoding: result, as: UTF8.self)
+  }
+}
+
+extension MF2Message {
+  /// The pattern for values that no literal key matches; nil if there is none.
+  fileprivate var otherPattern: Pattern? {
+    switch body {
+    case .pattern(let pattern): pattern
+    case .matcher(let matcher):
+      matcher.variants.last { variant in
+        variant.keys.allSatisfy { key in if case .catchAll = key { true } else { false } }
+      }?.pattern
+    }
   }
 }

@@ -12,8 +12,8 @@ package struct Translation: Sendable {
     case message(MessagePattern)
     /// An ICU message in a printf catalog.
     case mixed(MixedMessage)
-    /// A message in MessageFormat 2 syntax.
-    case mf2(MF2Message)
+    /// A message in MessageFormat 2 syntax, and the same ICU message; nil if there is none.
+    case mf2(MF2Message, pattern: MessagePattern?)
   }
 
   /// The key.
@@ -59,13 +59,33 @@ package struct Translation: Sendable {
   /// Whether the key has no translation in its source file.
   var isOrphaned = false
 
-  /// The ICU message; nil for another content.
+  /// The translation as an ICU message; nil if it is a printf format, or cannot be one.
   var pattern: MessagePattern? {
     switch content {
     case .message(let pattern): pattern
     case .mixed(let message): message.pattern
-    case .formats, .mf2: nil
+    case .mf2(_, let pattern): pattern
+    case .formats: nil
     }
+  }
+
+  /// Whether the translation is a message, not a printf format.
+  var isMessage: Bool { pattern != nil || isMessageFormat2 }
+
+  /// Whether the translation is in MessageFormat 2 syntax.
+  var isMessageFormat2: Bool {
+    if case .mf2 = content { true } else { false }
+  }
+
+  /// Returns the name of an argument of a message as the translation writes it, without a dollar sign.
+  func written(_ name: String) -> String {
+    guard isMessageFormat2, let position = Int(name) else { return name }
+    return MF2Characters.positionalName(position)
+  }
+
+  /// Returns the placeholder of an argument of a message as the translation writes it.
+  func placeholder(_ name: String) -> String {
+    isMessageFormat2 ? "{$\(written(name))}" : "{\(name)}"
   }
 
   /// Returns the source string that corresponds to a string of the translation; nil if the source

@@ -18,13 +18,10 @@ struct TranslationProblems: Sendable {
     _ locator: inout ValueLocator
   ) -> (offset: Int?, finding: Finding) {
     let string = problem.string.flatMap { strings.indices.contains($0) ? strings[$0] : nil }
-    // The strings of a message are not known one by one.
-    let value =
-      string?.value
-      ?? (problem.string == nil ? nil : entry.localizations.first?.node.unit?.value)
     let isMultilingual = file.catalog.format == .xcstrings
     let offset = locator.offset(
-      in: entry, language: isMultilingual ? language : nil, value: value, at: problem.offset)
+      in: entry, language: isMultilingual ? language : nil, value: string?.value, at: problem.offset
+    )
     let location = offset.flatMap { locator.isKnown ? locator.location(at: $0) : nil }
     let fix = string.flatMap { string in
       problem.newValue.map { FindingFix.value(old: string.value, new: $0) }

@@ -141,11 +141,20 @@ struct TranslationReader: Sendable {
     let coverage = coverages[sources.language]?.coverage
     if syntax != .printf {
       let text = source.node?.unit?.value ?? message(ofKey: key, entry)
-      guard let text, !isMessageFormat2(text) else { return source }
-      let pattern = MessageParser.parse(text).pattern
-      source.pattern = pattern
-      source.strings = [TranslatedString(icu: text, pattern)]
-      source.contract = ArgumentContract(pattern)
+      guard let text else { return source }
+      if isMessageFormat2(text) {
+        var diagnostics: [MessageDiagnostic] = []
+        let message = MF2Message(recovering: text, diagnostics: &diagnostics)
+        guard !diagnostics.contains(where: { $0.severity == .error }) else { return source }
+        source.pattern = try? MessagePattern(converting: message)
+        source.strings = [TranslatedString(mf2: text, message)]
+        source.contract = ArgumentContract(message)
+      } else {
+        let pattern = MessageParser.parse(text).pattern
+        source.pattern = pattern
+        source.strings = [TranslatedString(icu: text, pattern)]
+        source.contract = ArgumentContract(pattern)
+      }
       return source
     }
     let keyFormat = PrintfFormat(catalogText: key)
@@ -230,9 +239,13 @@ struct TranslationReader: Sendable {
       if isMessageFormat2(text) {
         var diagnostics: [MessageDiagnostic] = []
         let message = MF2Message(recovering: text, diagnostics: &diagnostics)
+        let hasErrors = diagnostics.contains { $0.severity == .error }
         return Part(
-          content: .mf2(message), strings: [], arguments: ArgumentContract([], variables: []),
-          contract: source.contract, diagnostics: diagnostics)
+          content: .mf2(
+            message, pattern: hasErrors ? nil : try? MessagePattern(converting: message)),
+          strings: [TranslatedString(mf2: text, message)],
+          arguments: ArgumentContract(message), contract: hasErrors ? nil : source.contract,
+          diagnostics: diagnostics)
       }
       let parsed = MessageParser.parse(text, categories: coverage.forMessages)
       return Part(

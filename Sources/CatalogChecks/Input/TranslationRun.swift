@@ -27,7 +27,7 @@ package struct TranslationRun: Sendable {
   init(_ translation: Translation, _ budget: RunBudget) {
     self.translation = translation
     let contract = translation.contract ?? translation.arguments
-    let isPlain = contract.isEmpty && translation.node.isPlain && translation.pattern == nil
+    let isPlain = contract.isEmpty && translation.node.isPlain && !translation.isMessage
     guard contract.isComplete, budget.isLeft else { return }
     let length = translation.strings.reduce(0) { $0 + $1.value.utf8.count }
     guard length <= CheckLimits.formattedLength else { return }
@@ -41,7 +41,7 @@ package struct TranslationRun: Sendable {
     let numbers = Self.numbers(for: contract, translation)
     do {
       outputs = try Localization.withStrictIssues {
-        if translation.pattern != nil {
+        if translation.isMessage {
           return Self.messages(translation, contract, numbers, budget)
         }
         return Self.formats(translation, contract, numbers, budget)
@@ -112,8 +112,12 @@ package struct TranslationRun: Sendable {
   ) -> [Output] {
     guard let value = translation.strings.first?.value else { return [] }
     var diagnostics: [MessageDiagnostic] = []
-    let format = MessageFormat(
-      recovering: value, locale: translation.locale, diagnostics: &diagnostics)
+    let format =
+      translation.isMessageFormat2
+      ? MessageFormat(
+        recoveringMF2: value, locale: translation.locale, isolation: .none,
+        diagnostics: &diagnostics)
+      : MessageFormat(recovering: value, locale: translation.locale, diagnostics: &diagnostics)
     var words: [String: [String]] = [:]
     translation.pattern?.forEachArgument { argument in
       guard case .select(let cases) = argument.format else { return }
@@ -126,7 +130,7 @@ package struct TranslationRun: Sendable {
       for number in round == 0 ? numbers[...] : numbers.prefix(1) {
         var arguments: [String: MessageArgument] = [:]
         for (name, kind) in contract.icu {
-          arguments[name] =
+          arguments[translation.written(name)] =
             switch kind {
             case .number:
               number.map { Int(exactly: $0).map { MessageArgument($0) } ?? MessageArgument($0) }

@@ -58,6 +58,49 @@ package struct ArgumentContract: Sendable {
     }
   }
 
+  /// Creates the contract of a message in MessageFormat 2 syntax, whose `$arg0` is the first argument.
+  init(_ message: MF2Message) {
+    var locals: Set<String> = []
+    // The arguments of variables with the function `:string`.
+    var words: [String: String] = [:]
+    func add(_ variable: String, _ kind: ArgumentKind) {
+      // The kind of a local variable is known from its own declaration.
+      guard !locals.contains(variable) else { return }
+      let name = MF2Characters.position(ofName: variable).map(String.init) ?? variable
+      icu[name] = icu[name].map { $0 == .any ? kind : $0 } ?? kind
+    }
+    func add(_ expression: MF2Message.Expression) {
+      for option in expression.function?.options ?? [] {
+        if case .variable(let variable) = option.value { add(variable.name, .any) }
+      }
+      if case .variable(let variable)? = expression.operand {
+        add(variable.name, ArgumentKind(function: expression.function?.name))
+      }
+    }
+    for declaration in message.declarations {
+      let name = declaration.variable.name
+      add(declaration.value)
+      if declaration.value.function?.name == "string",
+        case .variable(let variable)? = declaration.value.operand
+      {
+        words[name] = variable.name
+      }
+      if declaration.kind == .local { locals.insert(name) }
+    }
+    let patterns: [MF2Message.Pattern]
+    switch message.body {
+    case .pattern(let pattern): patterns = [pattern]
+    case .matcher(let matcher):
+      for selector in matcher.selectors {
+        if let argument = words[selector.name] { add(argument, .word) }
+      }
+      patterns = matcher.variants.map(\.pattern)
+    }
+    for pattern in patterns {
+      for case .expression(let expression) in pattern.elements { add(expression) }
+    }
+  }
+
   /// Creates the contract of a message in a printf catalog, whose `{0}` is the first argument.
   init(_ message: MixedMessage, names: [String: Int]) {
     self.init(message.pattern)
@@ -123,6 +166,15 @@ enum ArgumentKind: String, Sendable {
       case .number?, .spellout?, .ordinal?, .duration?: self = .number
       case nil: self = .any
       }
+    }
+  }
+
+  /// Creates the kind of value that a function of MessageFormat 2 takes.
+  init(function name: String?) {
+    switch name {
+    case "number", "integer", "offset", "percent", "currency", "unit": self = .number
+    case "date", "time", "datetime": self = .date
+    default: self = .any
     }
   }
 

@@ -8,6 +8,8 @@ internal import MessageSyntax
 struct MF2PluralChoices {
   /// The choices, in the order of the selectors.
   private(set) var choices: [PluralChoice] = []
+  /// The plural categories among the keys of numbers, with the places where they occur first.
+  private(set) var categoryKeys: [(category: PluralCategory, offset: Int)] = []
   private let matcher: MF2Message.Matcher
   private let columns: [Column]
   private var variants: VariantTree
@@ -33,6 +35,7 @@ struct MF2PluralChoices {
     }
     let values = MF2NumberValue.values(of: message.declarations)
     var columns = matcher.selectors.map { Column(value: values[$0.name]) }
+    var categoryKeys: [(category: PluralCategory, offset: Int)] = []
     var seen = [Set<String>](repeating: [], count: columns.count)
     for variant in matcher.variants {
       for (index, key) in variant.keys.enumerated() where index < columns.count {
@@ -40,9 +43,15 @@ struct MF2PluralChoices {
           continue
         }
         columns[index].literals.append(literal.value)
+        if columns[index].value?.hasCategories == true,
+          let category = PluralCategory(rawValue: literal.value)
+        {
+          categoryKeys.append((category, literal.range.lowerBound))
+        }
       }
     }
     self.init(matcher: matcher, columns: columns)
+    self.categoryKeys = categoryKeys
     for index in columns.indices { addChoices(of: index, Array(values.values)) }
   }
 

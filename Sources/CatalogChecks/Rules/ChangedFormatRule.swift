@@ -9,7 +9,7 @@ struct ChangedFormatRule: CatalogRule {
   func check(_ translation: Translation, _ report: inout RuleReport) {
     guard translation.isTranslated else { return }
     if let pattern = translation.pattern, let source = translation.sourcePattern {
-      check(pattern, source, &report)
+      check(pattern, source, translation, &report)
     } else {
       checkDirectives(translation, &report)
     }
@@ -44,7 +44,8 @@ struct ChangedFormatRule: CatalogRule {
   // MARK: Messages
 
   private func check(
-    _ pattern: MessagePattern, _ source: MessagePattern, _ report: inout RuleReport
+    _ pattern: MessagePattern, _ source: MessagePattern, _ translation: Translation,
+    _ report: inout RuleReport
   ) {
     var expected: [Use: Set<ValueFormat>] = [:]
     source.forEachArgument { argument in
@@ -60,8 +61,8 @@ struct ChangedFormatRule: CatalogRule {
         wanted != format, reported.insert(use).inserted
       else { return }
       report.add(
-        "'{\(use.name)}' is \(format), but \(wanted) in the source string", in: 0,
-        at: argument.range.lowerBound)
+        "'\(translation.placeholder(use.name))' is \(format), but \(wanted) in the source string",
+        in: 0, at: argument.range.lowerBound)
     }
   }
 

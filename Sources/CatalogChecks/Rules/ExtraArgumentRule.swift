@@ -17,9 +17,15 @@ struct ExtraArgumentRule: CatalogRule {
           $0.lowercased() == name.lowercased() && translation.arguments.icu[$0] == nil
         }
         report.add(
-          "argument '\(name)' is not in the source string"
-            + (near.map { "; did you mean '\($0)'?" } ?? ""),
+          "argument '\(translation.written(name))' is not in the source string"
+            + (near.map { "; did you mean '\(translation.written($0))'?" } ?? ""),
           in: 0, at: argument.nameRange.lowerBound)
+      }
+      return
+    }
+    if translation.isMessageFormat2 {
+      for name in translation.arguments.icu.keys.sorted() where contract.icu[name] == nil {
+        report.add("argument '\(translation.written(name))' is not in the source string", in: 0)
       }
       return
     }

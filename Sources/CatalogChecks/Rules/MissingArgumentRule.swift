@@ -20,7 +20,7 @@ struct MissingArgumentRule: CatalogRule {
       : ArgumentContract(
         translation.sourceStrings, variables: translation.sourceNode?.allSubstitutions ?? [])
     for name in contract.icu.keys.sorted()
-    where translation.pattern != nil && translation.arguments.icu[name] == nil {
+    where translation.isMessage && translation.arguments.icu[name] == nil {
       if case .mixed = translation.content, let index = Int(name) {
         guard own.printf[index] != nil else { continue }
         if let directive = translation.sourceDirective(ofArgument: index) {
@@ -35,12 +35,15 @@ struct MissingArgumentRule: CatalogRule {
       report.add(
         isQuoted
           ? "the apostrophe before '{\(name)}' makes it text; write ’, or '' for an apostrophe"
-          : "placeholder '{\(name)}' of the source string is missing; "
+          : "placeholder '\(translation.placeholder(name))' of the source string is missing; "
             + (isWord
-              ? "if the language needs no cases, write '{\(name), select, other {…}}'" : "add it"),
+              ? "if the language needs no cases, write '"
+                + (translation.isMessageFormat2
+                  ? ".input {$\(translation.written(name)) :string} {{…}}'"
+                  : "{\(name), select, other {…}}'") : "add it"),
         in: 0)
     }
-    guard translation.pattern == nil else { return }
+    guard !translation.isMessage else { return }
     for index in contract.printf.keys.sorted() {
       guard translation.arguments.printf[index] == nil, own.printf[index] != nil else { continue }
       guard let directive = translation.sourceDirective(ofArgument: index) else {

@@ -9,6 +9,11 @@ struct MissingPluralRule: CatalogRule {
   let summary = "a plural form that the language needs for integers"
 
   func check(_ translation: Translation, _ report: inout RuleReport) {
+    if case .mf2(let message, let pattern) = translation.content {
+      check(message, translation, &report)
+      if let pattern { checkLostPlurals(pattern, translation, &report) }
+      return
+    }
     if let pattern = translation.pattern {
       pattern.forEachArgument { argument in
         if case .plural(let plural) = argument.format,
@@ -19,10 +24,6 @@ struct MissingPluralRule: CatalogRule {
         }
       }
       checkLostPlurals(pattern, translation, &report)
-      return
-    }
-    if case .mf2(let message) = translation.content {
-      check(message, translation, &report)
       return
     }
     let hasPlurals = check(translation.node, translation, &report)
@@ -62,7 +63,7 @@ struct MissingPluralRule: CatalogRule {
     for name in wanted.sorted() {
       guard let offset = shown[name] else { continue }
       report.add(
-        "the source string has plural forms for '\(name)', but the translation into "
+        "the source string has plural forms for '\(translation.written(name))', but the translation into "
           + "'\(translation.language)' has one text for all numbers", in: 0, at: offset)
     }
   }

@@ -17,7 +17,7 @@ struct MistypedArgumentRule: CatalogRule {
           reported.insert(name).inserted
         else { return }
         report.add(
-          "argument '\(name)' is formatted as a \(kind.rawValue), but the source string has a "
+          "argument '\(translation.written(name))' is formatted as a \(kind.rawValue), but the source string has a "
             + expected.rawValue, in: 0, at: argument.range.lowerBound)
       }
       return

@@ -76,7 +76,8 @@ struct OneWithoutNumberRule: CatalogRule {
         !plural.cases.contains { $0.selector == .exactly(Double(number)) }
       }
       guard numbers.count > 1, !showsNumber(item) else { continue }
-      report.add(Self.message(word, numbers), in: 0, at: item.selectorRange.lowerBound)
+      let form = translation.isMessageFormat2 && word == "other" ? "*" : word
+      report.add(Self.message(form, numbers), in: 0, at: item.selectorRange.lowerBound)
     }
   }
 

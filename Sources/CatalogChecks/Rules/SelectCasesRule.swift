@@ -26,14 +26,16 @@ struct SelectCasesRule: CatalogRule {
       guard let known = expected[name] else { continue }
       for word in words.keys.sorted() where known[word] == nil {
         report.add(
-          "the source string has no case '\(word)' of argument '\(name)'", in: 0,
+          "the source string has no case '\(word)' of argument '\(translation.written(name))'",
+          in: 0,
           at: words[word] ?? 0)
       }
       // A language that needs no cases has only 'other'.
       guard words.count > 1 else { continue }
       for word in known.keys.sorted() where words[word] == nil {
         report.add(
-          "no case '\(word)' of argument '\(name)', which the source string has", in: 0,
+          "no case '\(word)' of argument '\(translation.written(name))', which the source string has",
+          in: 0,
           at: words["other"] ?? 0)
       }
     }

@@ -30,6 +30,13 @@ struct UnusedPluralRule: CatalogRule {
       default: continue
       }
     }
+    if case .mf2(let message, _) = translation.content {
+      for (category, offset) in MF2PluralChoices(message).categoryKeys
+      where !translation.coverage.categories.contains(category) {
+        report.add(
+          "the language never uses the plural category '\(category.rawValue)'", in: 0, at: offset)
+      }
+    }
     // XLIFF has the forms of the target language in the source language, too.
     if translation.isSource, translation.catalog.format == .xliff { return }
     check(translation.node, translation, &report)
