@@ -1,4 +1,5 @@
 import CatalogTools
+import ICUFormat
 import StringCatalogs
 import Testing
 
@@ -145,6 +146,73 @@ struct SyntaxConversionTests {
         "\($0.key): \($0.value ?? "-")"
       }
         == [#"Use {x}: Benutze \{x\}"#, "Use {$arg0}: Benutze {$arg0}", "Use {$y}: Nichts"])
+  }
+
+  /// The string of a catalog with one message, and its losses, in another format.
+  private func converted(
+    _ text: String, _ old: CatalogFormat, to new: CatalogFormat
+  ) throws -> (String?, [String]) {
+    let catalog = StringCatalog(
+      format: old, language: "de",
+      entries: [
+        CatalogEntry(
+          key: "key", localizations: [CatalogLocalization(language: "de", value: text)])
+      ])
+    let found = CatalogConversion(catalog, to: new, language: "de")
+    let read = try StringCatalog(found.bytes, as: new, language: "de")
+    return (read.entries.first?.localizations.first?.node.unit?.value, found.losses.map(\.message))
+  }
+
+  private static let markdownLoss =
+    "'key' has Markdown, which becomes markup such as '{#b}'; plain strings then do not show its marks"
+
+  private static let literalLoss =
+    "'key' has literal text that is markup in the new format, such as '**' or '<b>'; styled text shows "
+    + "it with a style"
+
+  @Test(
+    "tags and Markdown become markup of MessageFormat 2, with the same styles",
+    arguments: [
+      (CatalogFormat.json, "<b>fett</b> {name}", "{#b}fett{/b} {$name}", false),
+      (.json, "<b>{n, plural, other {<i>#</i>}}</b><br/>", nil, false),
+      (.strings, "<u>a</u> <br> %@", "{#u}a{/u} <br> {$arg0}", false),
+      (.strings, "Hallo **%@**", "Hallo {#b}{$arg0}{/b}", true),
+      (.json, "*a* ~~b~~ `c`", "{#i}a{/i} {#s}b{/s} {#code}c{/code}", true),
+      (
+        .strings, "[**x** y](https://e.com/?a=1)",
+        "{#a href=|https://e.com/?a=1|}{#b}x{/b} y{/a}", true
+      ),
+      (.strings, #"1 \* 2"#, "1 * 2", true),
+      (.strings, "2 * 3 < 7 & a_b_c", "2 * 3 < 7 & a_b_c", false),
+    ] as [(CatalogFormat, String, String?, Bool)])
+  func markup(format: CatalogFormat, text: String, expected: String?, isMarkdown: Bool) throws {
+    let (found, losses) = try converted(text, format, to: .mf2JSON)
+    if let expected { #expect(found == expected) }
+    #expect(losses == (isMarkdown ? [Self.markdownLoss] : []))
+    func html(_ text: String, _ syntax: CatalogMessageSyntax) -> String {
+      let bundle = LocalizationBundle(texts: ["de": ["key": text]], syntax: syntax)
+      return LocalizedText(
+        symbol: "key", defaultValue: "\("Ana", as: "name")\(3, as: "n")", bundle: bundle,
+        locale: "de"
+      ).html(isolatesArguments: false)
+    }
+    #expect(html(try #require(found), .mf2) == html(text, format.messageSyntax))
+  }
+
+  @Test(
+    "literal text of MessageFormat 2 that becomes markup is reported",
+    arguments: [
+      ("<b>x</b> {$n}", true), ("a **y**", true), ("[z](https://e.com)", true),
+      ("<b>{$n}</b>", true),
+      (#"\\*"#, true), ("{#b}x{/b} <i>y</i>", true), ("{#b}x{/b} {$n}", false), ("a < b", false),
+      ("2 * 3", false),
+    ])
+  func literalMarkup(message: String, isReported: Bool) throws {
+    for format in [CatalogFormat.json, .strings] {
+      let (found, losses) = try converted(message, .mf2JSON, to: format)
+      #expect(found != nil)
+      #expect(losses == (isReported ? [Self.literalLoss] : []))
+    }
   }
 
   @Test("plurals of a string catalog are in JSON, and come back")

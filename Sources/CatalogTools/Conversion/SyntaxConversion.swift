@@ -172,23 +172,40 @@ struct SyntaxConversion {
 
   /// Converts an ICU message; nil for one without an equivalent.
   private mutating func mf2Message(_ node: CatalogNode) -> CatalogNode? {
-    converted(node) { text throws(MessageConversionError) in
+    var markup = LiteralMarkup()
+    let result = converted(node) { text throws(MessageConversionError) in
       var diagnostics: [MessageDiagnostic] = []
-      let pattern = MessagePattern(recovering: text, diagnostics: &diagnostics)
-      return try MF2Message(converting: pattern).canonicalText
+      let pattern = MessagePattern(readingTags: text, diagnostics: &diagnostics)
+      return try MF2Message(converting: pattern, markup: &markup).canonicalText
     }
+    if result != nil, markup.hasMarkdown { report(.warning, Self.markdownLoss) }
+    return result
   }
+
+  /// The loss of Markdown that becomes markup: a plain string shows its marks, but not those of markup.
+  static let markdownLoss =
+    "has Markdown, which becomes markup such as '{#b}'; plain strings then do not show its marks"
+
+  /// The loss of literal text that the other syntax reads as markup.
+  static let literalLoss =
+    "has literal text that is markup in the new format, such as '**' or '<b>'; styled text shows it "
+    + "with a style"
 
   /// Converts a MessageFormat 2 message; nil for one without an equivalent.
   private mutating func icuMessage(_ node: CatalogNode) -> CatalogNode? {
-    converted(node) { text throws(MessageConversionError) in
+    var becomesMarkup = false
+    let result = converted(node) { text throws(MessageConversionError) in
       var diagnostics: [MessageDiagnostic] = []
       let message = MF2Message(recovering: text, diagnostics: &diagnostics)
       guard !diagnostics.contains(where: { $0.severity == .error }) else {
         throw MessageConversionError("the message has errors")
       }
-      return try MessagePattern(converting: message).canonicalText
+      let pattern = try MessagePattern(converting: message)
+      becomesMarkup = pattern.hasLiteralMarkup
+      return pattern.canonicalText
     }
+    if becomesMarkup { report(.warning, Self.literalLoss) }
+    return result
   }
 
   private mutating func converted(
@@ -214,6 +231,16 @@ struct SyntaxConversion {
 }
 
 extension MessagePattern {
+  /// Whether literal text of the pattern is markup when the pattern is read with styles.
+  fileprivate var hasLiteralMarkup: Bool {
+    var diagnostics: [MessageDiagnostic] = []
+    let read = MessagePattern(readingTags: canonicalText, diagnostics: &diagnostics)
+    guard read.tagCount == tagCount else { return true }
+    var markup = LiteralMarkup()
+    _ = try? MF2Message(converting: read, markup: &markup)
+    return markup.hasMarkdown || markup.hasTags
+  }
+
   /// The pattern as a key of an ICU catalog, like ``LocalizedStringKey/icuPattern``: an apostrophe is
   /// doubled only where it would start a quotation.
   var keyText: String {

@@ -15,7 +15,9 @@ extension MF2Program {
       guard let destination = markup.destination else { continue }
       let link = MarkupElement.link(destination: destination, title: nil)
       refused.check(link, styles)
-      result[Int(markup.tag)] = style.adding(styles.style(of: link))
+      // The name of a link alone is no tag, as in Markdown.
+      let own = markup.name == "a" ? styles.tags["a"] ?? .plain : style
+      result[Int(markup.tag)] = own.adding(styles.style(of: link))
     }
     return result
   }

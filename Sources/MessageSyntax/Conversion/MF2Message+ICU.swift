@@ -16,8 +16,28 @@ extension MF2Message {
   ///
   /// - Throws: The first part that cannot be written in MessageFormat 2 syntax, and why.
   package init(converting pattern: MessagePattern) throws(MessageConversionError) {
-    var converter = ICUMessageConverter(pattern)
+    var markup = LiteralMarkup()
+    try self.init(converting: pattern, readingMarkup: false, &markup)
+  }
+
+  /// Converts an ICU message whose literal text may have markup.
+  ///
+  /// Markdown and tags become markup: `**…**` is `{#b}…{/b}`, and `[…](…)` is `{#a href=|…|}…{/a}`.
+  ///
+  /// - Parameter markup: Receives which markup the literal text has.
+  /// - Throws: The first part that cannot be written in MessageFormat 2 syntax, and why.
+  package init(
+    converting pattern: MessagePattern, markup: inout LiteralMarkup
+  ) throws(MessageConversionError) {
+    try self.init(converting: pattern, readingMarkup: true, &markup)
+  }
+
+  private init(
+    converting pattern: MessagePattern, readingMarkup: Bool, _ markup: inout LiteralMarkup
+  ) throws(MessageConversionError) {
+    var converter = ICUMessageConverter(pattern, readsMarkup: readingMarkup)
     let rows = try converter.rows(of: pattern.elements, number: nil)
+    markup = converter.markup
     let variables = converter.variables
     let declarations = converter.declarations(variables)
     guard !converter.columns.isEmpty else {
@@ -111,8 +131,13 @@ private struct ICUMessageConverter {
   private var shown: Set<String> = []
   private var count = 0
   private var repeatedText = 0
+  /// Whether literal text is read as inline Markdown.
+  private let readsMarkup: Bool
+  /// The markup that literal text has.
+  private(set) var markup = LiteralMarkup()
 
-  init(_ pattern: MessagePattern) {
+  init(_ pattern: MessagePattern, readsMarkup: Bool) {
+    self.readsMarkup = readsMarkup
     pattern.forEachArgument { names.insert($0.name.mf2Name) }
   }
 
@@ -210,23 +235,51 @@ private struct ICUMessageConverter {
     of elements: [MessagePattern.Element], number: Call?
   ) throws(MessageConversionError) -> [Row] {
     var rows = [Row()]
-    for element in elements {
-      switch element {
-      case .text(let text, _):
-        try combine(&rows, with: [Row(.text(text))], element.range)
-      case .pluralNumber(let range):
-        guard let number else { throw MessageConversionError("'#' is not in a plural", range) }
-        try add(number, range)
-        try combine(&rows, with: [Row(.variable(number))], range)
-      case .argument(let argument):
-        try combine(&rows, with: try self.rows(of: argument, number: number), argument.range)
-      case .tag(let tag):
-        try combine(&rows, with: try self.rows(of: tag, number: number), tag.range)
-      case .unparsed(_, let range):
-        throw MessageConversionError("the message has syntax errors", range)
+    guard readsMarkup else {
+      for element in elements { try append(element, number: number, to: &rows) }
+      return rows
+    }
+    let range = elements.first.map(\.range) ?? 0..<0
+    let pieces = elements.map { element -> MarkupPiece<MessagePattern.Element> in
+      if case .text(let text, _) = element { .text(text) } else { .leaf(element) }
+    }
+    let steps = InlineMarkup.parse(pieces)
+    markup.read(pieces, steps)
+    var open: [String?] = []
+    for step in steps {
+      switch step {
+      case .text(let text): try combine(&rows, with: [Row(.text(text))], range)
+      case .leaf(let element): try append(element, number: number, to: &rows)
+      case .open(let style):
+        let element = MF2Message.Markup(style)
+        open.append(element?.name)
+        if let element { try combine(&rows, with: [Row(.element(.markup(element)))], range) }
+      case .close:
+        guard let name = open.popLast() ?? nil else { break }
+        let end = MF2Message.Element.markup(MF2Message.Markup(.close, name: name))
+        try combine(&rows, with: [Row(.element(end))], range)
       }
     }
     return rows
+  }
+
+  private mutating func append(
+    _ element: MessagePattern.Element, number: Call?, to rows: inout [Row]
+  ) throws(MessageConversionError) {
+    switch element {
+    case .text(let text, _):
+      try combine(&rows, with: [Row(.text(text))], element.range)
+    case .pluralNumber(let range):
+      guard let number else { throw MessageConversionError("'#' is not in a plural", range) }
+      try add(number, range)
+      try combine(&rows, with: [Row(.variable(number))], range)
+    case .argument(let argument):
+      try combine(&rows, with: try self.rows(of: argument, number: number), argument.range)
+    case .tag(let tag):
+      try combine(&rows, with: try self.rows(of: tag, number: number), tag.range)
+    case .unparsed(_, let range):
+      throw MessageConversionError("the message has syntax errors", range)
+    }
   }
 
   private mutating func combine(
