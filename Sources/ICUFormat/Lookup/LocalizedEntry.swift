@@ -334,7 +334,7 @@ final class LocalizedEntry: Sendable {
       var arguments = key.arguments
       for index in styled {
         arguments[index] = LocalizedEntry.styled(
-          copy key, index, locale: locale, languages: languages)
+          copy key, index, of: format, locale: locale, languages: languages)
       }
       format.write(arguments, to: &writer)
     }
@@ -375,8 +375,12 @@ final class LocalizedEntry: Sendable {
     }
   }
 
+  /// Returns an argument in the style of the source.
+  ///
+  /// In a MessageFormat 2 message, a number or date keeps its direction.
   static func styled(
-    _ key: LocalizedStringKey, _ index: Int, locale: LocaleIdentifier, languages: TextLanguages
+    _ key: LocalizedStringKey, _ index: Int, of format: MessageFormat, locale: LocaleIdentifier,
+    languages: TextLanguages
   ) -> MessageArgument {
     let placeholder = key.segments[index].placeholder
     let text = UTF8Writer.string { writer in
@@ -384,7 +388,7 @@ final class LocalizedEntry: Sendable {
         placeholder.argument, style: placeholder.detail?.style,
         in: ValueContext(printf: locale, languages: languages), to: &writer)
     }
-    return MessageArgument(text)
+    return MessageArgument(text, of: placeholder.argument, in: format.program)
   }
 }
 

@@ -191,6 +191,17 @@ final class FormattedValue: Sendable, Hashable {
   let depth: Int
   /// The estimated length of the value as text.
   let weight: Int
+  /// The direction of the text, if the library formatted a number or date; otherwise nil.
+  let direction: StyledText.Direction?
+
+  /// Creates the value of a number or date that is formatted already.
+  ///
+  /// - Parameter direction: The direction of the text.
+  convenience init(_ text: String, direction: StyledText.Direction) {
+    self.init(
+      identity: text, weight: ArgumentWeight.ofText(text.utf8.count), direction: direction,
+      inLanguages: { _, _ in text })
+  }
 
   convenience init(
     identity: any Hashable & Sendable, depth: Int = 0, weight: Int = ArgumentWeight.other,
@@ -204,15 +215,20 @@ final class FormattedValue: Sendable, Hashable {
 
   init(
     identity: any Hashable & Sendable, depth: Int = 0, weight: Int = ArgumentWeight.other,
+    direction: StyledText.Direction? = nil,
     inLanguages text: @escaping @Sendable (LocaleIdentifier, TextLanguages) -> String,
     styled: (@Sendable (LocaleIdentifier, _ collectsFields: Bool) -> StyledText)? = nil
   ) {
     self.identity = identity
     self.depth = depth
     self.weight = weight
+    self.direction = direction
     self.text = text
     self.styled = styled
   }
+
+  /// The text of a number or date that is formatted already; nil for other values.
+  var madeText: String? { direction == nil ? nil : identity as? String }
 
   /// The same value without styles.
   var plain: FormattedValue {

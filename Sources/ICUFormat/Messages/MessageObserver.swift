@@ -18,6 +18,8 @@ protocol MessageObserver {
   mutating func didWrite(slot: Int32, fields: ICUFormattedText?, from start: Int, to end: Int)
   /// Called after the variable with this name was written, in a MessageFormat 2 message.
   mutating func didWrite(name: String, fields: ICUFormattedText?, from start: Int, to end: Int)
+  /// Called after an isolate character was written, in a MessageFormat 2 message.
+  mutating func didWrite(isolateFrom start: Int, to end: Int)
   /// Called after a part of a MessageFormat 2 message was written.
   mutating func didWrite(part: MF2Part)
   /// Called when the content of a tag begins, at `start`.
@@ -37,6 +39,8 @@ extension MessageObserver {
   mutating func didWrite(slot: Int32, fields: ICUFormattedText?, from start: Int, to end: Int) {}
   @inline(__always)
   mutating func didWrite(name: String, fields: ICUFormattedText?, from start: Int, to end: Int) {}
+  @inline(__always)
+  mutating func didWrite(isolateFrom start: Int, to end: Int) {}
   @inline(__always)
   mutating func didWrite(part: MF2Part) {}
   mutating func didReplaceText() {}

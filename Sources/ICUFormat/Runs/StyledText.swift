@@ -57,6 +57,8 @@ public struct StyledText: Hashable, Sendable {
     var outer: Int?
     /// Whether this run continues the argument of the previous run, in the same pair of isolates.
     var continues = false
+    /// Whether the run is an isolate character that a MessageFormat 2 message writes around a value.
+    var isIsolate = false
 
     /// The argument that the run belongs to.
     var argument: Int? {

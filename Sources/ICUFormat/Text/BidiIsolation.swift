@@ -55,7 +55,8 @@ extension StyledText {
   /// Writes the runs to `output`, with or without isolates around arguments.
   ///
   /// If an argument contains unpaired isolates, this adds the missing ones, so that they have no
-  /// effect outside the argument.
+  /// effect outside the argument. Isolates that a MessageFormat 2 message has around a value are used
+  /// instead of those of the argument, or omitted.
   func write(to output: inout some StyledTextOutput & ~Copyable, isolating: Bool) {
     let utf8 = string.utf8Span
     let bytes = utf8.span
@@ -63,11 +64,24 @@ extension StyledText {
     var next = 0
     while next < parts.count {
       let part = parts[parts.startIndex + next]
-      let first = next
+      var first = next
       next += 1
-      guard isolating, case .argument(_, let own) = part.origin,
-        let initiator = own.isolate(in: direction)
-      else {
+      if part.isIsolate, !isolating {
+        start = min(ends[first], bytes.count)
+        continue
+      }
+      var initiator: String?
+      let isEnclosed = part.isIsolate && part.origin == .message && isArgumentEnclosed(at: next)
+      if isEnclosed {
+        let end = min(ends[first], bytes.count)
+        initiator = Self.isolate(in: bytes, endingAt: end)
+        start = end
+        first = next
+        next += 1
+      } else if isolating, case .argument(_, let own) = part.origin {
+        initiator = own.isolate(in: direction)
+      }
+      guard let initiator else {
         let end = min(ends[first], bytes.count)
         output.begin(part.style)
         output.append(bytes.extracting(start..<end))
@@ -104,6 +118,30 @@ extension StyledText {
         }
         output.end(style)
       }
+      if isEnclosed {
+        start = min(ends[next], bytes.count)
+        next += 1
+      }
+    }
+  }
+
+  /// Whether the runs from `index` on are one argument, and an isolate character follows it.
+  private func isArgumentEnclosed(at index: Int) -> Bool {
+    guard index < parts.count, case .argument = parts[parts.startIndex + index].origin,
+      !parts[parts.startIndex + index].isIsolate
+    else { return false }
+    var next = index + 1
+    while next < parts.count, parts[parts.startIndex + next].continues { next += 1 }
+    return next < parts.count && parts[parts.startIndex + next].isIsolate
+  }
+
+  /// Returns the isolate character that ends at an offset; the last byte distinguishes the three.
+  private static func isolate(in bytes: borrowing Span<UInt8>, endingAt end: Int) -> String? {
+    switch end > 0 ? bytes[end - 1] : 0 {
+    case 0xA6: "\u{2066}"
+    case 0xA7: "\u{2067}"
+    case 0xA8: "\u{2068}"
+    default: nil
     }
   }
 }

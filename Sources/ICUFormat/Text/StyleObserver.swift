@@ -43,6 +43,14 @@ struct StyleObserver: MessageObserver {
     didWrite(slot: slot, fields: fields, from: start, to: end)
   }
 
+  mutating func didWrite(isolateFrom start: Int, to end: Int) {
+    finish(at: start)
+    var part = StyledText.Part(style: style, origin: .message)
+    part.isIsolate = true
+    runs.append((part, end))
+    self.end = end
+  }
+
   mutating func didBegin(tag: Int32, at start: Int) {
     finish(at: start)
     open.append(style.adding(program.tagStyles?[Int(tag)] ?? .plain))

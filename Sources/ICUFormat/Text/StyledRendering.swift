@@ -97,7 +97,7 @@ struct StyledRendering {
     var arguments = filling.messageArguments()
     for index in styled where nested[index] == nil {
       arguments[index] = LocalizedEntry.styled(
-        key, index, locale: locale, languages: languages)
+        key, index, of: format, locale: locale, languages: languages)
     }
     let program = format.program
     var builder = StyledTextBuilder()

@@ -28,6 +28,12 @@ import Testing
         "{$arg0 :number minimumFractionDigits=2 maximumFractionDigits=2}"
       ),
       ("\(1.5, currency: "EUR")", "{$arg0 :currency currency=EUR}"),
+      ("\(42, unit: "meter", width: .wide)", "{$arg0 :unit unit=meter}"),
+      ("\(percent: 0.5)", "{$arg0 :percent}"), ("\(3, ordinal: .digits)", "{$arg0 :number}"),
+      ("\(Date(timeIntervalSince1970: 0), time: .short)", "{$arg0 :time}"),
+      (
+        "\(Date(timeIntervalSince1970: 0), date: .long, time: .short)", "{$arg0 :datetime}"
+      ),
       ("\(3, as: "1st") {a} \\", "{$_1st :integer} \\{a\\} \\\\"),
       ("\("A") \(3, as: "arg0") \("B", as: "")", "{$arg0} {$arg1 :integer} {$arg2}"),
       (".input \(3)", "{{.input {$arg0 :integer}}}"),
@@ -128,6 +134,85 @@ import Testing
     let bundle = LocalizationBundle(texts: ["de": ["%@ total": "{$arg0} gesamt"]], syntax: .mf2)
     let text = String(localized: "\(1234.5, currency: "EUR") total", bundle: bundle, locale: "de")
     #expect(plain(text) == "1.234,50\u{A0}€ gesamt")
+  }
+
+  @Test("HTML and text for terminals have one pair of isolates, or none")
+  func isolates() {
+    let texts = ["x": "{#b}Hallo{/b} {$arg0} {$arg1} {#b}{$arg0 :string}{/b}"]
+    let bundle = LocalizationBundle(texts: ["de": texts], syntax: .mf2)
+    let text = LocalizedText(
+      symbol: "x", defaultValue: "\("A") \(2.5, currency: "EUR")", bundle: bundle, locale: "de")
+    let isolated = "\u{2068}A\u{2069}"
+    #expect(text.resolve() == "Hallo \(isolated) 2,50\u{A0}€ \(isolated)")
+    #expect(
+      text.html()
+        == "<span lang=\"de\" dir=\"ltr\"><b>Hallo</b> \(isolated) 2,50\u{A0}€ <b>\(isolated)</b></span>"
+    )
+    #expect(text.ansi(.never) == "Hallo \(isolated) 2,50\u{A0}€ \(isolated)")
+    #expect(text.ansi(.never, isolatesArguments: false) == "Hallo A 2,50\u{A0}€ A")
+    #expect(
+      text.html(isolatesArguments: false)
+        == "<span lang=\"de\" dir=\"ltr\"><b>Hallo</b> A 2,50\u{A0}€ <b>A</b></span>")
+  }
+
+  @Test("an argument with unpaired isolates has no effect outside its own")
+  func unpairedIsolates() {
+    let bundle = LocalizationBundle(texts: ["de": ["x %@": "x {$arg0} y"]], syntax: .mf2)
+    let text = LocalizedText("x \("A\u{2069}B\nC")", bundle: bundle, locale: "de")
+    // Each paragraph has its own isolates, and one more for each unpaired U+2069.
+    #expect(
+      text.ansi(.never)
+        == "x \u{2068}\u{2068}A\u{2069}B\u{2069}\n\u{2068}C\u{2069} y")
+    // Values that are not arguments keep the isolates of the message.
+    let local = LocalizationBundle(
+      texts: ["de": ["x %@": ".local $a = {$arg0 :string u:dir=rtl} {{{$a} {|b|}}}"]], syntax: .mf2)
+    let other = LocalizedText("x \("A")", bundle: local, locale: "de")
+    #expect(other.ansi(.never) == "\u{2067}A\u{2069} \u{2068}b\u{2069}")
+    #expect(other.ansi(.never, isolatesArguments: false) == "A b")
+  }
+
+  @Test("a text with its own isolates in another text, in both directions")
+  func nestedIsolates() {
+    let texts = ["in %@": "in {$arg0}", "out %@": "out {$arg0}"]
+    let bundle = LocalizationBundle(texts: ["de": texts, "ar": texts], syntax: .mf2)
+    let inner = LocalizedText("in \("A")", bundle: bundle)
+    let text = LocalizedText("out \(inner)", bundle: bundle, locale: "de")
+    #expect(text.ansi(.never) == "out \u{2068}in \u{2068}A\u{2069}\u{2069}")
+    #expect(text.ansi(.never, isolatesArguments: false) == "out in A")
+    let arabic = LocalizedText("in \("A")", bundle: bundle, locale: "ar")
+    let mixed = LocalizedText("out \(arabic)", bundle: bundle, locale: "de")
+    #expect(mixed.ansi(.never) == "out \u{2068}in \u{2068}A\u{2069}\u{2069}")
+    #expect(mixed.ansi(.never, isolatesArguments: false) == "out in A")
+  }
+
+  @Test("numbers and dates in the style of the source are isolated as plain ones")
+  func styledDirections() {
+    let bundle = LocalizationBundle(
+      texts: [
+        "de": ["a": "{$arg0}", "o": "{1 :number minimumFractionDigits=$arg0}"],
+        "he": ["a": "{$arg0}"],
+      ],
+      syntax: .mf2)
+    let day = Date(timeIntervalSince1970: 0)
+    let values: [LocalizedStringKey] = [
+      "\(3)", "\(3.5, fractionDigits: 2)", "\(percent: 0.5)", "\(3.5, currency: "EUR")",
+      "\(day, style: .date)",
+    ]
+    for value in values {
+      let german = String(localized: "a", defaultValue: value, bundle: bundle, locale: "de")
+      #expect(german == plain(german))
+      // UAX #9: a number in a right-to-left text is isolated as a right-to-left value.
+      let hebrew = String(localized: "a", defaultValue: value, bundle: bundle, locale: "he")
+      #expect(hebrew.unicodeScalars.first == "\u{2067}")
+      #expect(hebrew.unicodeScalars.last == "\u{2069}")
+    }
+    let word = String(localized: "a", defaultValue: "\("x")", bundle: bundle, locale: "de")
+    #expect(word == "\u{2068}x\u{2069}")
+    // The value of an option is the text of the style.
+    #expect(
+      String(
+        localized: "o", defaultValue: "\(2.0, fractionDigits: 0)", bundle: bundle, locale: "de")
+        == "1,00")
   }
 
   @Test("a file is written and read again")

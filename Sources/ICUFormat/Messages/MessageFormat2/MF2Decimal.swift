@@ -184,7 +184,9 @@ extension NumberValue {
 
 extension MessageArgument {
   /// A string as it is, a Boolean as a word, a number with ASCII digits; nil for other values.
+  ///
+  /// A number or date in the style of the source is the string that the style makes.
   var mf2Text: String? {
-    asText ?? asBool.map { $0 ? "true" : "false" } ?? asNumber?.mf2Text
+    asText ?? asBool.map { $0 ? "true" : "false" } ?? asNumber?.mf2Text ?? asFormatted?.madeText
   }
 }

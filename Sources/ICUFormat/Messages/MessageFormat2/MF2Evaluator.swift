@@ -369,34 +369,47 @@ struct MF2Evaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
 
   private mutating func write(_ expression: MF2Expression, _ writer: inout UTF8Writer) {
     let value = resolve(expression)
+    guard !value.isFallback else { return appendFallback(expression, &writer) }
     let initiator =
       program.isolatesDirections
       ? isolate(direction(of: value), isForced: value.isIsolated) : nil
-    append(isolate: initiator, &writer)
+    let place = writer.count
+    if let initiator { writer.append(initiator) }
     let start = writer.count
     do throws(MF2Error) {
-      guard !value.isFallback else { return appendFallback(expression, initiator, &writer) }
       let custom = try append(value, &writer)
       if Observer.watchesArguments || Observer.collectsParts {
+        if let initiator { didWrite(isolate: initiator, endingAt: start) }
         didWrite(value, custom, expression, from: start, writer)
       }
       append(isolate: initiator == nil ? nil : StyledText.Direction.popIsolate, &writer)
     } catch {
       report(error, of: expression)
-      writer.truncate(to: start)
-      appendFallback(expression, initiator, &writer)
+      // The direction of the value is not that of its fallback.
+      writer.truncate(to: place)
+      appendFallback(expression, &writer)
     }
   }
 
   private mutating func append(isolate: String?, _ writer: inout UTF8Writer) {
     guard let isolate else { return }
     writer.append(isolate)
+    didWrite(isolate: isolate, endingAt: writer.count)
+  }
+
+  private mutating func didWrite(isolate: String, endingAt end: Int) {
     if Observer.collectsParts { observer.didWrite(part: .isolation(isolate)) }
+    if Observer.watchesArguments {
+      observer.didWrite(isolateFrom: end - isolate.utf8.count, to: end)
+    }
   }
 
   private mutating func appendFallback(
-    _ expression: MF2Expression, _ initiator: String?, _ writer: inout UTF8Writer
+    _ expression: MF2Expression, _ writer: inout UTF8Writer
   ) {
+    let initiator =
+      program.isolatesDirections ? isolate(.unknown, isForced: false) : nil
+    append(isolate: initiator, &writer)
     writer.append(UInt8(ascii: "{"))
     writer.append(expression.fallback)
     writer.append(UInt8(ascii: "}"))
