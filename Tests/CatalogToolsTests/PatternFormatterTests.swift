@@ -41,6 +41,18 @@ import Testing
     #expect(formatter.text(locale: "en") == "Hi \u{2068}Ana\u{2069}")
   }
 
+  @Test("values without a name have positions, which are arg0, arg1 and so on in MessageFormat 2")
+  func positions() {
+    for (pattern, syntax, text) in [
+      ("{0} and {1}", PatternSyntax.icu, "Ana and 3"), ("%1$@ and %2$@", .printf, "Ana and 3"),
+      ("{$arg0} and {$arg1}", .mf2, "\u{2068}Ana\u{2069} and 3"),
+    ] {
+      let formatter = PatternFormatter(
+        pattern, syntax: syntax, locale: "en", arguments: ["Ana", "3"])
+      #expect(formatter.text(locale: "en") == text)
+    }
+  }
+
   @Test("a problem is shown with the line and a caret")
   func caret() {
     let formatter = PatternFormatter("a\n\tb {n, plural, one {x}", locale: "en")

@@ -64,7 +64,11 @@ package struct PatternFormatter {
       guard let place, 0..<Self.maximumPosition ~= place else { continue }
       while positions.count <= place { positions.append(nil) }
       positions[place] = argument.value
-      if argument.name == nil { named[String(place + first)] = argument.value }
+      if argument.name == nil {
+        let name =
+          syntax == .mf2 ? MF2Characters.positionalName(place) : String(place + first)
+        named[name] = argument.value
+      }
     }
   }
 

@@ -117,18 +117,18 @@ package enum MF2Characters {
   /// A name cannot begin with a digit.
   package static func positionalName(_ position: Int) -> String { "arg\(position)" }
 
+  /// Returns the position of an argument without a name: 0 for `arg0`; nil for another name.
+  package static func position(ofName name: String) -> Int? {
+    guard isPositionalName(name), let position = Int(name.dropFirst(3)),
+      position <= MessageLimits.argumentIndex, positionalName(position) == name
+    else { return nil }
+    return position
+  }
+
   /// Whether a name has the form of the name of an argument without a name.
   package static func isPositionalName(_ name: String) -> Bool {
     name.hasBytes("arg") && name.utf8.count > 3
       && name.utf8.dropFirst(3).allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-  }
-
-  /// Returns the position of an argument without a name; nil for the name of another argument.
-  package static func position(ofName name: String) -> Int? {
-    guard isPositionalName(name), let position = Int(name.dropFirst(3)),
-      positionalName(position) == name
-    else { return nil }
-    return position
   }
 
   /// Whether a string is an identifier within the limits, such as `number` and `ns:lookup`.

@@ -53,6 +53,11 @@ struct MF2MessageTests {
       ("en", ".local $t = {$s :string u:dir=ltr} {{{$t}}}", "\u{2066}a\u{2069}"),
       ("en", ".local $t = {$s :string u:dir=ltr} {{{$t :string}}}", "a"),
       ("en", "{$missing}", "\u{2068}{$missing}\u{2069}"),
+      // A fallback has no options, and an unknown direction.
+      ("en", "{$n :unit unit=foobar}", "\u{2068}{$n}\u{2069}"),
+      ("ar", "{$n :unit unit=foobar}", "\u{2068}{$n}\u{2069}"),
+      ("en", "{$n :unit unit=foobar u:dir=ltr}", "\u{2068}{$n}\u{2069}"),
+      ("ar", "{$n :offset}", "\u{2068}{$n}\u{2069}"),
       ("en", "{#b}{$s}{/b}", "\u{2068}a\u{2069}"),
       // A Boolean is the English word `true`.
       ("en", "{$t}", "true"), ("he", "{$t}", "\u{2066}true\u{2069}"),
@@ -67,6 +72,35 @@ struct MF2MessageTests {
     _ = IssueCapture.issues {
       for _ in 0..<3 { #expect(message.format(values) == wanted) }
     }
+  }
+
+  @Test("values by position are those of arg0, arg1 and so on")
+  func positions() throws {
+    let message = try MessageFormat(
+      mf2: "{$arg1} and {$arg0 :number}", locale: "en", isolation: .none)
+    for _ in 0..<3 { #expect(message.format([1234, "Ana"]) == "Ana and 1,234") }
+    #expect(try message.formatStrictly([1, "Ben"]) == "Ben and 1")
+    #expect(message.format(["arg0": 2, "arg1": "Eve"]) == "Eve and 2")
+    #expect(message.bound(to: ["arg1", "arg0"]).format(["Ana", 3]) == "Ana and 3")
+    let files = try MessageFormat(
+      mf2: ".input {$arg0 :integer} .match $arg0 one {{a file}} * {{{$arg0} files}}", locale: "en")
+    for _ in 0..<3 { #expect(files.format([1]) == "a file") }
+    // Other names have no position.
+    for name in ["name", "arg00", "arg", "arg-1", "Arg0"] {
+      #expect(throws: LocalizationIssue.self) {
+        try MessageFormat(mf2: "{$\(name)}", locale: "en").formatStrictly(["Ana"])
+      }
+    }
+  }
+
+  @Test("the isolates of a fallback are those of its parts")
+  func fallbackParts() throws {
+    let result = try MessageFormat(mf2: "{$n :unit unit=foobar}", locale: "ar").parts(["n": 1])
+    #expect(
+      result.parts == [
+        .isolation("\u{2068}"), .fallback(source: "$n"), .isolation("\u{2069}"),
+      ])
+    #expect(result.errors.map(\.kind) == [.unsupportedOperation])
   }
 
   @Test("parts have types, fields, directions, identifiers and markup")
