@@ -68,8 +68,11 @@ package enum MessageParser {
       .prefix(MessageLimits.diagnostics)
     let warnings = inSourceOrder(problems.filter { $0.kind.severity != .error })
       .prefix(MessageLimits.diagnostics - errors.count)
-    let lines = LineIndex(source.utf8)
-    return inSourceOrder(errors + warnings).map {
+    let found = inSourceOrder(errors + warnings)
+    // A text that is too long is not searched for its lines.
+    let last = found.lazy.map { Swift.max($0.range.lowerBound, $0.related ?? 0) }.max() ?? 0
+    let lines = LineIndex(source.utf8, upTo: last)
+    return found.map {
       MessageDiagnostic(
         kind: $0.kind, range: $0.range, location: lines.location(at: $0.range.lowerBound),
         message: $0.message, fix: $0.fix, hint: $0.hint,

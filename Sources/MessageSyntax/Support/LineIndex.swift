@@ -14,10 +14,12 @@ package struct LineIndex: Sendable {
   private static let stride = 256
 
   /// Creates an index of a string in UTF-8.
-  package init(_ bytes: [UInt8]) {
+  ///
+  /// - Parameter limit: The greatest offset to search for; nil for the end of the text.
+  package init(_ bytes: [UInt8], upTo limit: Int? = nil) {
     self.bytes = bytes
     var characters = 0
-    for (index, byte) in bytes.enumerated() {
+    for (index, byte) in bytes.prefix(limit ?? bytes.count).enumerated() {
       if index % Self.stride == 0 { characterCounts.append(characters) }
       // Continuation bytes do not begin a character.
       if byte & 0xC0 != 0x80 { characters += 1 }

@@ -28,6 +28,11 @@ import Testing
     let bytes = Array(text.utf8)
     let lines = LineIndex(bytes)
     for offset in 0...bytes.count {
+      let part = LineIndex(bytes, upTo: offset)
+      #expect(part.location(at: offset) == lines.location(at: offset))
+      #expect(part.location(at: offset / 2) == lines.location(at: offset / 2))
+    }
+    for offset in 0...bytes.count {
       #expect(lines.location(at: offset) == counted(bytes, offset))
       #expect(SourceText(text).location(at: offset) == counted(bytes, offset))
     }
