@@ -529,6 +529,40 @@ import Testing
     #expect(again.changes == ["stale Old"])
   }
 
+  @Test("the markup of a styled string is markup in a MessageFormat 2 file, that of others is text")
+  func messageFormat2Markup() async throws {
+    let strings = await Extraction.result(
+      #"""
+      func show(name: String, count: Int) {
+        _ = LocalizedText("Hi **\(name)** and <b>\(count)</b> [x](https://e.com)")
+        _ = LocalizedText(symbol: "title", defaultValue: "*\(name)*")
+        _ = AttributedString(localized: "~~old~~ \\{x\\}")
+        _ = LocalizedText("plain")
+        _ = String(localized: "**\(name)**")
+      }
+      """#
+    ).strings
+    let result = Self.synced("{}", .mf2JSON, strings)
+    let catalog = Self.read(result.text, .mf2JSON)
+    let key = "Hi **{$arg0}** and <b>{$arg1 :integer}</b> [x](https://e.com)"
+    let expected = [
+      key: "Hi {#b}{$arg0}{/b} and {#b}{$arg1 :integer}{/b} {#a href=|https://e.com|}x{/a}",
+      "title": "{#i}{$arg0}{/i}", #"~~old~~ \{x\}"#: #"{#s}old{/s} \{x\}"#, "plain": "plain",
+      "**{$arg0}**": "**{$arg0}**",
+    ]
+    #expect(catalog.entries.count == expected.count)
+    for (key, value) in expected { #expect(catalog[key]?.value == value, "\(key)") }
+    // The catalog shows what the source shows.
+    let bundle = LocalizationBundle(
+      texts: ["en": [key: try #require(catalog[key]?.value)]], syntax: .mf2)
+    let shown = { (bundle: LocalizationBundle) in
+      LocalizedText(
+        "Hi **\("Ana")** and <b>\(3)</b> [x](https://e.com)", bundle: bundle, locale: "en"
+      ).html()
+    }
+    #expect(shown(bundle) == shown(LocalizationBundle(texts: [:])))
+  }
+
   @Test(
     "a translated MessageFormat 2 file keeps its keys in every form that look-ups find",
     arguments: [

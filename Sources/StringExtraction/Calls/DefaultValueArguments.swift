@@ -1,3 +1,4 @@
+internal import ICUFormat
 internal import MessageSyntax
 
 /// The arguments of a default value, by its format.
@@ -63,5 +64,17 @@ enum DefaultValueArguments {
     case .fixed, .exponent, .general, .hexadecimalFloat: "Double"
     default: nil
     }
+  }
+}
+
+extension LocalizedStringKey {
+  /// The source string as a MessageFormat 2 message.
+  ///
+  /// - Parameter isStyled: Whether Markdown and tags are markup; otherwise they are literal text.
+  func mf2SourceMessage(isStyled: Bool) -> String {
+    let text = mf2SourceMessage
+    guard isStyled, let message = try? MF2Message(text) else { return text }
+    let styled = message.readingMarkup.canonicalText
+    return styled == message.canonicalText ? text : styled
   }
 }

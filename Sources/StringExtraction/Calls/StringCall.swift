@@ -29,6 +29,8 @@ struct StringCall {
   var defaultValue: DefaultValue?
   /// Whether a key that is no literal is reported.
   var needsLiteral = false
+  /// Whether the string is shown with the styles of its markup.
+  var isStyled = false
 
   init(_ key: Key) { self.key = key }
 
@@ -67,7 +69,11 @@ struct StringCall {
     default: return nil
     }
     readOptions(call)
+    isStyled = Self.styledTypes.contains(call.name)
   }
+
+  /// The types that show Markdown and tags as styles.
+  private static let styledTypes: Set = ["AttributedString", "LocalizedText", "Text"]
 
   private init(symbolOrLiteral key: ExprSyntax, _ call: CallSyntax) {
     // With a default value, the key is a name.

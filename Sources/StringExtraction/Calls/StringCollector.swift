@@ -208,11 +208,13 @@ struct StringCollector {
     var table: String?
     var bundle: String?
     var comment: String?
+    /// Whether the string is shown with the styles of its markup.
+    var isStyled = false
   }
 
   /// Returns the constant parts of a call; nil if the table is not a literal.
   private mutating func parts(of string: StringCall) -> Parts? {
-    var parts = Parts()
+    var parts = Parts(isStyled: string.isStyled)
     if let table = string.table, !table.is(NilLiteralExprSyntax.self) {
       guard let text = LiteralValue.text(of: table) else {
         report(
@@ -281,7 +283,7 @@ struct StringCollector {
       let reading = self.reading(of: literal)
       found.defaultValue = reading.key?.key
       found.icuMessage = reading.hasICUForm ? reading.key?.icuPattern : nil
-      found.mf2Message = reading.key?.mf2SourceMessage
+      found.mf2Message = reading.key?.mf2SourceMessage(isStyled: string.isStyled)
       found.arguments = reading.arguments
       found.caseKeys = reading.key.map { Self.caseKeys(of: $0, symbol: key) } ?? []
       for nested in reading.nested { read(nested, parts, isMacro: false) }
@@ -343,7 +345,7 @@ struct StringCollector {
       table: parts.table, bundle: parts.bundle, comment: parts.comment,
       arguments: reading.arguments,
       caseKeys: Self.caseKeys(of: key))
-    found.mf2Message = key.mf2SourceMessage
+    found.mf2Message = key.mf2SourceMessage(isStyled: parts.isStyled)
     if found.mf2Message == found.mf2Key { found.mf2Message = nil }
     if isMacro {
       found.mf2NamedKey = key.named(reading.arguments.map(\.name)).tableKey(in: .mf2)

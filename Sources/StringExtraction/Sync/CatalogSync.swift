@@ -152,12 +152,14 @@ package struct CatalogSync {
       if defaultValue != nil, let message = syntax == .mf2 ? mf2Message : icuMessage {
         return message
       }
+      // A text with markup, or with arguments.
+      if syntax == .mf2, defaultValue == nil, let mf2Message { return mf2Message }
       if argumentCount == 0 {
         return LocalizedStringKey(defaultValue ?? key).pattern(in: syntax)
       }
       // The default value is a printf format.
       if defaultValue != nil { return nil }
-      return syntax == .mf2 ? mf2Message ?? newKey : newKey
+      return newKey
     }
 
     /// Sets the default value to that of another place.
