@@ -32,6 +32,12 @@ extension MF2Message.Function {
         "MessageFormat 2 has no number patterns such as '\(shown)'; write a skeleton", range)
     case (.date, .skeleton(let text)), (.time, .skeleton(let text)):
       guard let function = MF2DateSkeletons.function(for: text) else {
+        if let usual = MF2DateSkeletons.withoutWidths(text) {
+          // The texts of `jm` and `jmm` differ in languages such as Assamese.
+          throw MessageConversionError(
+            "MessageFormat 2 has no option for the number of digits in '\(text)'; write '::\(usual)', "
+              + "whose text may differ", range)
+        }
         throw MessageConversionError(
           "MessageFormat 2 has no function for the date skeleton '\(text)'", range)
       }
@@ -173,6 +179,19 @@ enum MF2DateSkeletons {
   /// Returns the function for a skeleton such as `yMMMd`; nil if there is none.
   static func function(for skeleton: String) -> MF2Message.Function? {
     letters(of: skeleton).flatMap { functions[$0] }
+  }
+
+  /// Returns a skeleton with one letter for each number, such as `jm` for `jmm`; nil if it has no function
+  /// either.
+  static func withoutWidths(_ skeleton: String) -> String? {
+    guard skeleton.utf8.count <= 32 else { return nil }
+    var usual: [UInt8] = []
+    for byte in skeleton.utf8 {
+      if byte == usual.last, "ydjhHms".utf8.contains(byte) { continue }
+      usual.append(byte)
+    }
+    let text = String(decoding: usual, as: UTF8.self)
+    return function(for: text) == nil ? nil : text
   }
 
   /// Returns the number of each letter in a skeleton; nil for a skeleton with other characters.

@@ -268,6 +268,20 @@ import Testing
         "{x, number, ::compact-short}",
         "MessageFormat 2 has no option for compact and scientific notation", 0..<28
       ),
+      // The texts of `jm` and `jmm` differ in Assamese, those of `Hm` and `Hmm` in Bulgarian.
+      (
+        "{d, date, ::yMMMdjmm}",
+        "MessageFormat 2 has no option for the number of digits in 'yMMMdjmm'; write '::yMMMdjm', "
+          + "whose text may differ", 0..<21
+      ),
+      (
+        "{d, date, ::HHmmss}",
+        "MessageFormat 2 has no option for the number of digits in 'HHmmss'; write '::Hms', "
+          + "whose text may differ", 0..<19
+      ),
+      (
+        "{d, date, ::yQQQ}", "MessageFormat 2 has no function for the date skeleton 'yQQQ'", 0..<17
+      ),
       ("{n, choice, 0#a|1#b}", "MessageFormat 2 has no choice by ranges; write a plural", 0..<20),
     ])
   func refusedICU(icu: String, reason: String, range: Range<Int>) throws {
