@@ -45,12 +45,14 @@ extension MF2Scanner {
         {
           return addText(from: start, isMarked: isMarked)
         }
+        // Directly behind another brace, it may also be one too many.
+        let isExtra = index > 0 && bytes[index - 1] == UInt8(ascii: "}")
         report(
           .unescapedBrace, index..<index + 1, "unexpected '}' in text",
-          fix: isQuoted ? nil : SourceFix(inserting: "\\", at: index),
+          fix: isQuoted || isExtra ? nil : SourceFix(inserting: "\\", at: index),
           hint: isQuoted
             ? "write '\\}' for a brace, or '}}' to end the pattern"
-            : "write '\\}' for a brace")
+            : isExtra ? "remove it, or write '\\}' for a brace" : "write '\\}' for a brace")
         index += 1
       default:
         reportNull()

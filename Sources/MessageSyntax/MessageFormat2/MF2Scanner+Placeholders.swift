@@ -205,6 +205,14 @@ extension MF2Scanner {
       index += 1
       return true
     }
+    if isICUArgument(open) {
+      report(
+        .unexpectedText, index..<index + 1,
+        "unexpected ',' after \(quoted(open..<end)), as in an ICU message",
+        hint: "'localize convert' converts ICU messages")
+      skipICUArgument()
+      return false
+    }
     guard closingBrace(from: index) != nil else {
       reportUnclosed(open, end)
       return false
@@ -247,6 +255,36 @@ extension MF2Scanner {
     }
     return false
   }
+
+  /// Whether the placeholder is an argument of an ICU message, such as `{n, plural, …`; `index` is at
+  /// its comma.
+  private func isICUArgument(_ open: Int) -> Bool {
+    guard isAt(UInt8(ascii: ",")) else { return false }
+    let start = blanksEnd(from: index + 1)
+    var end = start
+    while end < bytes.count, end - start < 16, bytes[end].isASCIILetter { end += 1 }
+    return Self.icuTypes.contains(text(start..<end))
+  }
+
+  /// Moves to the closing brace of an argument of an ICU message, whose cases have braces too.
+  private mutating func skipICUArgument() {
+    var depth = 0
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "{") {
+        depth += 1
+      } else if bytes[index] == UInt8(ascii: "}") {
+        guard depth > 0 else { return }
+        depth -= 1
+      }
+      index += 1
+    }
+  }
+
+  /// The types of arguments in ICU messages.
+  private static let icuTypes: Set = [
+    "plural", "selectordinal", "select", "choice", "number", "date", "time", "spellout", "ordinal",
+    "duration",
+  ]
 
   /// Reports a placeholder that begins with neither an operand, nor a function, nor markup.
   private mutating func reportNoOperand(_ open: Int) {

@@ -427,9 +427,13 @@ struct MF2JSONReader {
   }
 
   private mutating func reportName(_ name: String, at range: Range<Int>) {
+    // A name that is correct behind a letter begins with a digit, '-' or '.'.
+    let hint =
+      MF2Characters.isName("a" + name)
+      ? "a name cannot begin with a digit, '-' or '.'" : "remove spaces and punctuation"
     json.problems.report(
       .type, at: range, "\(LogText.quoted(name)) is not a valid name",
-      hint: "remove spaces and punctuation")
+      hint: name.isEmpty ? "write a name" : hint)
   }
 
   /// Reports a problem of the value that ends at the position.

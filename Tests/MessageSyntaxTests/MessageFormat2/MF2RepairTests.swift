@@ -71,6 +71,9 @@ import Testing
       "{:f a=1 a=2}", ".input {$a :f} .match $a * {{1}} * {{2}}",
       ".local $a = {$a} {{}}", ".local $a = {$b} .input {$b} {{}}",
       ".input {$a} .local $a = {1} {{}}", ".foobar $a {{}}", "{$1}", "{:f a=}",
+      // An ICU message, and a brace that may be one too many.
+      "{n, plural, one {x} other {y}}", "a {n, number} b", "{0,select,a{{x}}other{y}} {$b}",
+      "{$n}}",
     ])
   func unknown(source: String) {
     let (text, left) = repaired(source)
@@ -96,5 +99,7 @@ import Testing
       hint(".match {$n :number} * {{}}")
         == "write '.input {$n :number}' before '.match', and '.match $n'")
     #expect(hint("{$1}") == "a name cannot begin with a digit, '-' or '.'")
+    #expect(hint("{n, plural, one {x} other {y}}") == "'localize convert' converts ICU messages")
+    #expect(hint("{$n :number}}") == "remove it, or write '\\}' for a brace")
   }
 }

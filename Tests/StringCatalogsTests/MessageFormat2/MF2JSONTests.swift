@@ -129,6 +129,10 @@ import Testing
         "'a b' is not a valid name", 100
       ),
       (
+        #"{"type":"expression","arg":{"type":"variable","name":"1a"}}"#, "type",
+        "'1a' is not a valid name", 100
+      ),
+      (
         #"{"type":"expression","arg":{"type":"literal"}}"#, "missing", "'literal' without 'value'",
         74
       ),
