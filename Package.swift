@@ -204,7 +204,9 @@ let package = Package(
     .testTarget(name: "ICUFormatMemoryTests", dependencies: ["ICUFormatMemory"]),
     .testTarget(
       name: "SystemICUTests",
-      dependencies: ["CICUShims", "ICUFormatMemory", "MessageSyntax", "SystemICU"]),
+      dependencies: [
+        "CICUShims", "DifferentialSupport", "ICUFormatMemory", "MessageSyntax", "SystemICU",
+      ]),
     .testTarget(name: "MessageSyntaxTests", dependencies: ["MessageSyntax"]),
     .testTarget(name: "StringCatalogsTests", dependencies: ["MessageSyntax", "StringCatalogs"]),
     .testTarget(
@@ -227,7 +229,10 @@ let package = Package(
       dependencies: ["ICUFormat", "ICUFormatMemory", "SystemICU"],
       exclude: ["KnownDifferences.tsv"]),
     .testTarget(
-      name: "ICUFormatFoundationTests", dependencies: ["ICUFormatFoundation", "ICUFormatLocales"]),
+      name: "ICUFormatFoundationTests",
+      dependencies: [
+        "DifferentialSupport", "ICUFormatFoundation", "ICUFormatLocales", "SystemICU",
+      ]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -1,9 +1,11 @@
+import DifferentialSupport
 import ICUFormatConformance
 import Testing
 
 /// Tests the protocol of unicode-org/conformance.
 ///
-/// The expected results are CLDR 42's; for dates and patterns, those of the project's own data.
+/// The expected results are CLDR 42's, or ICU's own where CLDR changed them; for dates and patterns,
+/// those of the project's own data.
 @Suite("Executor for Unicode's conformance project")
 struct UnicodeExecutorTests {
   private let executor = UnicodeExecutor()
@@ -13,6 +15,10 @@ struct UnicodeExecutorTests {
     guard case .line(let answer) = executor.reply(to: Array(line.utf8)) else { return .null }
     #expect(!answer.contains("\n"))
     return try JSONValue(parsing: answer.utf8)
+  }
+
+  private static func icu(_ operation: String, _ arguments: String...) -> String {
+    ICUReference.text(operation, arguments) ?? ""
   }
 
   @Test("commands, comments and empty lines")
@@ -40,9 +46,13 @@ struct UnicodeExecutorTests {
       (#""test_type":"plural_rules","locale":"pl","type":"cardinal","sample":"1.5""#, "other"),
       (#""test_type":"plural_rules","locale":"en","plural_type":"ordinal","sample":"22""#, "two"),
       (#""test_type":"plural_rules","locale":"en","type":"cardinal","sample":"1.0""#, "other"),
-      (#""test_type":"plural_rules","locale":"fr","type":"cardinal","sample":"1c6""#, "many"),
       (
-        #""test_type":"number_fmt","locale":"es-MX","skeleton":".00","input":"1234.5""#, "1,234.50"
+        #""test_type":"plural_rules","locale":"fr","type":"cardinal","sample":"1c6""#,
+        icu("plural", "fr", "", "cardinal", "1000000")
+      ),
+      (
+        #""test_type":"number_fmt","locale":"es-MX","skeleton":".00","input":"1234.5""#,
+        icu("number_skeleton", "es-MX", ".00", "1234.5")
       ),
       (
         #""test_type":"number_fmt","pattern":"0.0000E0","skeleton":"bogus","input":"1234.01""#,

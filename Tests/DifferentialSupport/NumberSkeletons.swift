@@ -1,3 +1,5 @@
+import SystemICU
+
 /// Random number skeletons, with stems for every part of a number.
 package enum NumberSkeletons {
   private static let kinds = [
@@ -19,6 +21,24 @@ package enum NumberSkeletons {
     "decimal-always", "scale/100", "scale/0.5", "rounding-mode-down", "rounding-mode-half-up",
     "rounding-mode-ceiling", "numbering-system/arab", "latin",
   ]
+
+  /// The stems that ICU has since version 69, by the marks in its headers, and half-odd rounding.
+  private static let newStems: Set<Substring> = [
+    "rounding-mode-half-ceiling", "rounding-mode-half-floor", "rounding-mode-half-odd",
+    "sign-accounting-negative", "sign-negative",
+  ]
+
+  /// Returns whether the running ICU has each stem of a skeleton; an older ICU rejects the others.
+  package static func isInICU(_ skeleton: String) -> Bool {
+    skeleton.split(separator: " ").allSatisfy { stem in
+      if stem.hasPrefix("usage/") || stem == "integer-width-trunc" {
+        return ICUVersion.isAtLeast(68)
+      }
+      // `/w` hides zeros, and `r` and `s` are the priorities of two precisions.
+      let isNew = newStems.contains(stem) || stem.contains(/\/w$|\/@+#*[rs]/)
+      return !isNew || ICUVersion.isAtLeast(69)
+    }
+  }
 
   /// Returns a random skeleton.
   package static func random(_ random: inout SeededGenerator) -> String {

@@ -17,7 +17,7 @@ struct MessagePatternDifferentialTests {
     var icu: Result<ICUMessageFormat, ICUParseError> = .failure(
       ICUParseError(ICUError(code: 1, function: "")))
     var locale = ""
-    var zone = "UTC"
+    var zone: String?
     var apostrophes = ApostropheMode.doubleOptional
     let run = Differential("message patterns", comparisons: 24_000, maximumSkippedFraction: 0.4) {
       index, random in
@@ -25,6 +25,8 @@ struct MessagePatternDifferentialTests {
       if index % 8 == 0 {
         locale = index / 8 < Locales.all.count ? Locales.all[index / 8] : Locales.random(&random)
         zone = random.pick(Values.zones)
+        // ICU 67 ignores the zone of a message where the library applies it.
+        if !ICUVersion.isAtLeast(72) { zone = nil }
         pattern = GrammarPattern()
         pattern.write(&random)
         if random.oneIn(8) { pattern.damage(&random) }
@@ -32,7 +34,8 @@ struct MessagePatternDifferentialTests {
         apostrophes = random.oneIn(4) ? .doubleRequired : .doubleOptional
         ours = Result { () throws(MessageFormatError) in
           try MessageFormat(
-            pattern.text, locale: LocaleIdentifier(locale), timeZone: TimeZoneIdentifier(zone),
+            pattern.text, locale: LocaleIdentifier(locale),
+            timeZone: zone.map { TimeZoneIdentifier($0) },
             options: MessageParserOptions(apostropheMode: apostrophes))
         }
         icu = Result { () throws(ICUParseError) in

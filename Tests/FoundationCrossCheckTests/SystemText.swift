@@ -57,6 +57,8 @@ struct SystemText {
     case (_, "currency USD iso"): "currency/USD unit-width-iso-code"
     case (_, "currency USD name"): "currency/USD unit-width-full-name"
     case (_, "scientific"): "scientific"
+    case (_, "percent"): "percent scale/100"
+    case (_, "compact"): "compact-short"
     default: throw UnknownCase(name: name)
     }
   }

@@ -1,3 +1,4 @@
+import DifferentialSupport
 @testable import SystemICU
 import ICUFormatMemory
 import Testing
@@ -257,9 +258,10 @@ struct ICUTimeZoneTests {
     #expect(
       try ICUTimeZone.displayName(of: "Europe/Berlin", isDaylight: true, locale: "de")
         == "Mitteleuropäische Sommerzeit")
+    // The words for a time in a country depend on the version of CLDR.
     #expect(
       try ICUTimeZone.displayName(of: "Europe/Berlin", style: .genericLocation, locale: "de")
-        == "Deutschland (Ortszeit)")
+        == (ICUVersion.isAtLeast(72) ? "Deutschland (Ortszeit)" : "Deutschland Zeit"))
     #expect(throws: ICUError.self) {
       try ICUTimeZone.displayName(of: "Mars/Base", locale: "de")
     }
@@ -330,7 +332,9 @@ struct ICURelativeDateFormatterTests {
       locale: "en", style: .narrow, capitalization: .beginningOfSentence)
     #expect(
       try UTF8Writer.string { try formatter.append(.named(-1, .day), to: &$0) } == "Yesterday")
-    #expect(try UTF8Writer.string { try formatter.append(.numeric(3, .hour), to: &$0) } == "In 3h")
+    // The short name of an hour depends on the version of CLDR.
+    let hours = try UTF8Writer.string { try formatter.append(.numeric(3, .hour), to: &$0) }
+    #expect(hours == (ICUVersion.isAtLeast(72) ? "In 3h" : "In 3 hr."))
   }
 
   @Test("date and time are combined")

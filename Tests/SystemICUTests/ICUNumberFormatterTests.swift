@@ -1,3 +1,4 @@
+import DifferentialSupport
 import SystemICU
 import ICUFormatMemory
 import Testing
@@ -92,6 +93,12 @@ struct ICUNumberFormatterTests {
 
   @Test("a usage chooses the unit by region")
   func outputUnit() throws {
+    guard ICUVersion.isAtLeast(68) else {
+      #expect(throws: ICUError.self) {
+        try ICUNumberFormatter(skeleton: "", locale: "en").outputUnit(forDecimal: "1")
+      }
+      return
+    }
     let formatter = try ICUNumberFormatter(
       skeleton: "unit/square-meter usage/default", locale: "und-001")
     #expect(try formatter.outputUnit(forDecimal: "1100000") == "square-kilometer")
@@ -132,7 +139,10 @@ struct ICUNumberRangeFormatterTests {
     let (text, identity) = try formatter.text(decimals: "1.1", "1.2")
     #expect(text.text == "1–1")
     #expect(identity == .equalAfterRounding)
-    #expect(text.fields.contains { $0.category == 0x1002 && $0.range == 4..<5 })
+    // ICU marks the ends of a range since version 69.
+    #expect(
+      text.fields.contains { $0.category == 0x1002 && $0.range == 4..<5 }
+        == ICUVersion.isAtLeast(69))
   }
 
   @Test("invalid skeletons and numbers are rejected")

@@ -1,5 +1,7 @@
+import DifferentialSupport
 import FoundationEssentials
 import ICUFormatStyles
+import SystemICU
 import Testing
 
 // The examples in the documentation of the modifiers. Names come from ICU 72.1 (CLDR 42).
@@ -41,7 +43,10 @@ import Testing
     let start = Date(timeIntervalSince1970: 1_773_151_506)
     let style = DateIntervalStyle(skeleton: "MMMM").locale("fr").timeZone(.utc)
     #expect(style.format(start..<start + 60) == "mars")
-    #expect(style.context(.beginningOfSentence).format(start..<start + 60) == "Mars")
+    // An older ICU does not capitalize ranges of dates.
+    #expect(
+      style.context(.beginningOfSentence).format(start..<start + 60)
+        == (ICUVersion.isAtLeast(68) ? "Mars" : "mars"))
     #expect(
       RelativeDateStyle().locale("fr").context(.beginningOfSentence).format(-1, .day) == "Hier")
   }

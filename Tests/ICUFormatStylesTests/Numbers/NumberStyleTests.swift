@@ -29,7 +29,10 @@ struct NumberStyleTests {
     #expect(text(.unit("kilometer", per: "hour"), 50) == "50 km/h")
     #expect(text(.unit("meter").unitWidth(.fullName), 1) == "1 meter")
     #expect(text(.unit("meter").unitWidth(.narrow), 5) == "5m")
-    #expect(text(.unit("meter").usage("road"), 5000, "en_US") == "3.1 mi")
+    // An older ICU has no usages: the number is shown without a unit, and the problem reported.
+    #expect(
+      text(.unit("meter").usage("road"), 5000, "en_US")
+        == (ICUVersion.isAtLeast(68) ? "3.1 mi" : "5000.0"))
     #expect(text(.number.notation(.compactShort), 1_234_567) == "1.2M")
     #expect(text(.number.notation(.compactLong), 1_234_567) == "1.2 million")
     #expect(text(.number.notation(.scientific()), 12345) == "1.2345E4")
@@ -84,7 +87,16 @@ struct NumberStyleTests {
     ])
   func skeletons(skeleton: String) throws {
     let style = try NumberStyle(skeleton: skeleton)
-    #expect(style.skeleton.text == ICUReference.text("to_skeleton", [skeleton]))
+    if !NumberSkeletons.isInICU(skeleton) {
+      // An older ICU rejects the skeleton, and the style as well.
+      #expect(ICUReference.text("to_skeleton", [skeleton]) == nil)
+      #expect(throws: FormatError.self) { try style.locale("en").validate() }
+    } else if skeleton.hasPrefix("unit/"), !ICUVersion.isAtLeast(68) {
+      // ICU 67 takes a compound unit apart.
+      #expect(style.skeleton.text == skeleton)
+    } else {
+      #expect(style.skeleton.text == ICUReference.text("to_skeleton", [skeleton]))
+    }
     let data = try JSONEncoder().encode(style.locale("de").strict)
     #expect(try JSONDecoder().decode(NumberStyle.self, from: data) == style.locale("de").strict)
   }
@@ -100,14 +112,28 @@ struct NumberStyleTests {
       "currency/123", "currency/U1D .0", ".+/@@*", ".*/@@s/w", ".+/w",
     ])
   func texts(skeleton: String) throws {
-    let icu = try ICUNumberFormatter(skeleton: skeleton, locale: "en")
     let style = try NumberStyle(skeleton: skeleton).locale("en")
+    guard NumberSkeletons.isInICU(skeleton) else {
+      // An older ICU rejects the skeleton, and the style as well.
+      #expect(throws: ICUParseError.self) {
+        try ICUNumberFormatter(skeleton: skeleton, locale: "en")
+      }
+      #expect(throws: FormatError.self) { try style.validate() }
+      return
+    }
+    let icu = try ICUNumberFormatter(skeleton: skeleton, locale: "en")
     let again = try NumberStyle(skeleton: style.skeleton.text).locale("en")
     for value in [12.345, -1] {
       var writer = UTF8Writer()
       try icu.append(value, to: &writer)
-      #expect(style.format(value) == writer.string)
-      #expect(again.format(value) == writer.string)
+      // ICU 67 itself ignores the unit after a percentage in words.
+      let ignoresUnit =
+        skeleton == "percent per-measure-unit/duration-second unit-width-full-name"
+        && !ICUVersion.isAtLeast(68)
+      let wanted =
+        ignoresUnit ? writer.string.replacing("%", with: " percent per second") : writer.string
+      #expect(style.format(value) == wanted)
+      #expect(again.format(value) == wanted)
     }
   }
 
@@ -242,9 +268,13 @@ struct NumberStyleTests {
   func plurals() throws {
     #expect(try NumberStyle.number.locale("en").pluralCategory(of: 1) == .one)
     #expect(try NumberStyle.number.fractionDigits(1).locale("en").pluralCategory(of: 1) == .other)
+    // CLDR 37 (ICU 67) has no `many` for Spanish.
+    let millions = try NumberStyle.number.notation(.compactShort).locale("es")
+      .pluralCategory(of: 2_000_000)
     #expect(
-      try NumberStyle.number.notation(.compactShort).locale("es").pluralCategory(of: 2_000_000)
-        == .many)
+      millions.rawValue
+        == ICUReference.text("plural", ["es", "compact-short", "cardinal", "2000000"]))
+    if ICUVersion.isAtLeast(72) { #expect(millions == .many) }
   }
 
   @Test("the examples in the documentation are correct")
@@ -284,7 +314,9 @@ struct NumberStyleTests {
     #expect(
       1234.5.formatted(.icuNumber(NumberPatternStyle("#,##0.00").locale("de"))) == "1.234,50")
     let range = NumberRangeStyle(.number.locale("en"))
-    #expect(range.attributed(1...2).runs.map(\.formatPart) == [0, nil, 1])
+    // ICU marks the ends of a range since version 69.
+    let parts: [Int?] = ICUVersion.isAtLeast(69) ? [0, nil, 1] : [nil, nil, nil]
+    #expect(range.attributed(1...2).runs.map(\.formatPart) == parts)
     text += range.format(1...2)
     #expect(text == "= 50%1–2")
   }
@@ -326,7 +358,9 @@ struct NumberRangeStyleTests {
     #expect(text == "=1–2")
     let attributed = try NumberRangeStyle(.number.locale("en"))
       .attributedText(from: .integer(1), to: .integer(2))
-    #expect(attributed.runs.map { $0[FormatPartAttribute.self] } == [0, nil, 1])
+    // ICU marks the ends of a range since version 69.
+    let parts: [Int?] = ICUVersion.isAtLeast(69) ? [0, nil, 1] : [nil, nil, nil]
+    #expect(attributed.runs.map { $0[FormatPartAttribute.self] } == parts)
     #expect(throws: FormatError.self) {
       try NumberRangeStyle(.unit("metre")).text(from: .integer(1), to: .integer(2))
     }

@@ -1,4 +1,6 @@
+import DifferentialSupport
 import Foundation
+import SystemICU
 import Testing
 
 @testable import ICUFormat
@@ -178,16 +180,16 @@ import Testing
   func values() throws {
     let bare = try MessageFormat("{0}", locale: "en", timeZone: "UTC")
     let start = Date(timeIntervalSince1970: 0)
+    // The spaces in dates depend on the version of CLDR.
+    let date = ICUReference.text("date_style", ["en", "short", "short", "UTC", "0"]) ?? ""
+    let days = ICUReference.text("date_interval", ["en", "yMMMd", "UTC", "0", "259200000"]) ?? ""
     let cases: [(MessageArgument, String)] = [
       (true, "true"), ("text", "text"), (1_234_567, "1,234,567"), (-1234, "-1,234"),
       (MessageArgument(UInt64.max), "18,446,744,073,709,551,615"), (1.0625, "1.062"),
       (MessageArgument(Float(0.1)), "0.1"), (MessageArgument(Decimal(12) / 10), "1.2"),
-      (MessageArgument(start), "1/1/70, 12:00\u{202F}AM"), (["a", "b", 3], "a, b, and 3"),
+      (MessageArgument(start), date), (["a", "b", 3], "a, b, and 3"),
       (MessageArgument(Duration.seconds(3661)), "1 hour, 1 minute, 1 second"),
-      (
-        MessageArgument(DateInterval(start: start, duration: 3 * 86_400)),
-        "Jan 1\u{2009}–\u{2009}4, 1970"
-      ),
+      (MessageArgument(DateInterval(start: start, duration: 3 * 86_400)), days),
     ]
     for (value, text) in cases { #expect(bare.format([value]) == text) }
   }
@@ -316,7 +318,10 @@ import Testing
         "n": 1, "d": MessageArgument(Date(timeIntervalSince1970: 0)),
       ]
       let text = Localization.withTimeZone("Asia/Tokyo") { time.format(arguments) }
-      #expect(text.hasSuffix("09:00"), "\(text)")
+      // ICU formats these messages; an older ICU formats nested dates in its default zone.
+      let zone = ICUVersion.isAtLeast(72) ? "Asia/Tokyo" : ICUTimeZone.defaultIdentifier
+      let wanted = try #require(ICUReference.text("date_pattern", ["en", "HH:mm", zone, "0"]))
+      #expect(text.hasSuffix(wanted), "\(text)")
     }
   }
 

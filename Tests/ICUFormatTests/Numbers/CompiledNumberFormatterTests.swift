@@ -1,3 +1,4 @@
+import DifferentialSupport
 import SystemICU
 import ICUFormatMemory
 import Testing
@@ -21,7 +22,10 @@ struct CompiledNumberFormatterTests {
     0.0000005, 0.00000049999, 1.0000005,
   ]
 
-  private static let skeletons = [
+  // The facade has no formatter for a skeleton that an older ICU rejects.
+  private static let skeletons = allSkeletons.filter(NumberSkeletons.isInICU)
+
+  private static let allSkeletons = [
     "", "precision-integer", ".00", ".0#", ".0", ".##", ".000000", "percent", "group-off",
     "sign-always .00", "sign-except-zero .0", "sign-accounting currency/EUR", "currency/JPY",
     "currency/USD unit-width-narrow", "currency/CHF unit-width-iso-code", "integer-width/+0000",
@@ -74,7 +78,7 @@ struct CompiledNumberFormatterTests {
       "compact-short", "scientific", "currency/EUR unit-width-full-name compact-long",
       "unit/meter usage/road", "unit/foot-and-inch", "unit/meter scale/100", "scale/0.5", "@@#",
       "precision-increment/0.05", "percent scale/20", ".00/w", "decimal-always",
-    ])
+    ].filter(NumberSkeletons.isInICU))
   func notNative(skeleton: String) throws {
     #expect(!(try CompiledNumberFormatter(skeleton: skeleton, locale: "en").isNative))
   }

@@ -1,5 +1,7 @@
+import DifferentialSupport
 import FoundationEssentials
 import ICUFormat
+import SystemICU
 import Testing
 
 /// Values and styles that crash ICU 72 unless they are guarded.
@@ -10,9 +12,10 @@ import Testing
   func mixedRange(skeleton: String) throws {
     let style = try NumberStyle(skeleton: skeleton).locale("en-US")
     #expect(NumberRangeStyle(style).format(1, 2) == "1–2")
-    // A range in a single unit is formatted by ICU.
+    // A range in a single unit is formatted by ICU; an older ICU has no usages.
     let road = try NumberStyle(skeleton: "unit/meter usage/road").locale("en-GB")
-    #expect(NumberRangeStyle(road).format(1500, 1800).hasSuffix("mi"))
+    let text = NumberRangeStyle(road).format(1500, 1800)
+    #expect(ICUVersion.isAtLeast(68) ? text.hasSuffix("mi") : text == "1500–1800")
   }
 
   @Test("a pattern with more than five currency signs in a row does not parse")

@@ -1,3 +1,4 @@
+import DifferentialSupport
 import FoundationEssentials
 import ICUFormat
 import Testing
@@ -101,7 +102,10 @@ import Testing
   @Test("the start and the end of a range of dates have separate fields")
   func range() {
     let english = text("\(day..<day.addingTimeInterval(3 * 86_400))", [:], "en")
-    #expect(String(english.characters) == "Jan 1\u{2009}–\u{2009}4, 1970")
+    // The spaces depend on the version of CLDR.
+    #expect(
+      String(english.characters)
+        == ICUReference.text("date_interval", ["en", "yMMMd", "UTC", "0", "259200000"]))
     let ends = english.runs.compactMap { run in
       run.formatPart.map { "\($0) \(String(english[run.range].characters))" }
     }

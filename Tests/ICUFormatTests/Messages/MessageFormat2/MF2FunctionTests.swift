@@ -1,6 +1,8 @@
+import DifferentialSupport
 import Foundation
 import ICUFormat
 import MessageSyntax
+import SystemICU
 import Testing
 
 /// The functions of MessageFormat 2; `MF2DifferentialTests` compares their texts with ICU.
@@ -43,9 +45,18 @@ struct MF2FunctionTests {
       ("{true :string}", "true"),
     ])
   func text(message: String, wanted: String) throws {
-    let (text, errors) = try Self.format(message)
-    #expect(text == wanted)
-    #expect(errors == [])
+    try Self.expect(message, wanted)
+  }
+
+  /// Expects the text of a message, or an error if it hides zeros and ICU is older than 69.
+  private static func expect(_ message: String, _ wanted: String) throws {
+    let (text, errors) = try format(message)
+    if message.contains("stripIfInteger"), !ICUVersion.isAtLeast(69) {
+      #expect(errors == ["unsupported-operation"])
+    } else {
+      #expect(text == wanted)
+      #expect(errors == [])
+    }
   }
 
   @Test(
@@ -67,9 +78,7 @@ struct MF2FunctionTests {
       (".local $n = {1.25 :integer} {{{$n :number}}}", "1"),
     ])
   func inheritance(message: String, wanted: String) throws {
-    let (text, errors) = try Self.format(message)
-    #expect(text == wanted)
-    #expect(errors == [])
+    try Self.expect(message, wanted)
   }
 
   @Test(
