@@ -25,7 +25,7 @@ struct PublishedMessageTests {
         #expect(MessageParser.parse(pattern).isValid != isRefused, "\(row.id) \(pattern)")
         let message = try? MessageFormat(
           pattern, locale: LocaleIdentifier(try row.request.required("locale")),
-          timeZone: row.request.timeZone)
+          timeZone: ICUVersion.isAtLeast(72) ? row.request.timeZone : Self.defaultZone)
         #expect((message == nil) == isRefused, "\(row.id) \(pattern)")
         guard let message else { continue }
         let arguments = try ConformanceExecutor.arguments(of: row.request)
@@ -43,6 +43,9 @@ struct PublishedMessageTests {
     }
     #expect(count > 900)
   }
+
+  /// ICU's default zone, in which an older ICU formats the dates of every message.
+  private static let defaultZone = TimeZoneIdentifier(ICUTimeZone.defaultIdentifier)
 
   /// Returns what the running ICU itself formats; nil if it reports an error.
   private static func icuText(of request: ConformanceRequest) -> String? {
