@@ -69,6 +69,19 @@ int32_t utf8Offset(const icu::UnicodeString &text, int32_t units) {
   return bytes;
 }
 
+bool isUsable(const icu::Locale &locale) {
+  if (locale.isBogus() || std::strlen(locale.getBaseName()) >= ULOC_FULLNAME_CAPACITY) return false;
+#if !CICU_HAS_SAFE_ZONE_FORMATS
+  if (*locale.getCountry() == 0) {
+    char likely[ULOC_FULLNAME_CAPACITY];
+    UErrorCode code = U_ZERO_ERROR;
+    uloc_addLikelySubtags(locale.getName(), likely, ULOC_FULLNAME_CAPACITY, &code);
+    return U_SUCCESS(code);
+  }
+#endif
+  return true;
+}
+
 icu::Locale parsedLocale(const char *name) {
   icu::Locale known(name);
   // ICU may have run out of memory while it parsed the name; the result does not show this.

@@ -68,10 +68,9 @@ int32_t utf8Offset(const icu::UnicodeString &text, int32_t units);
 ///
 /// ICU's date formats crash with a bogus one (`en@numbers=`, a language of twelve letters), and its
 /// plural rules write a name without keywords to `ULOC_FULLNAME_CAPACITY` bytes, regardless of its
-/// length.
-inline bool isUsable(const icu::Locale &locale) {
-  return !locale.isBogus() && std::strlen(locale.getBaseName()) < ULOC_FULLNAME_CAPACITY;
-}
+/// length. With an ICU that lacks `CICU_HAS_SAFE_ZONE_FORMATS`, a name whose region ICU cannot find
+/// (`ab__TRADITIONAL`) makes every later date with a zone wait forever.
+bool isUsable(const icu::Locale &locale);
 
 /// Returns the locale of a name; it is bogus if the name is invalid.
 icu::Locale parsedLocale(const char *name);

@@ -30,6 +30,8 @@
 #define CICU_HAS_APPROXIMATELY_SYMBOL (U_ICU_VERSION_MAJOR_NUM >= 72)
 /// A `UFormattedNumber` forgets the smallest number of integer digits of the number before.
 #define CICU_HAS_REUSABLE_RESULTS (U_ICU_VERSION_MAJOR_NUM >= 72)
+/// `SimpleDateFormat` unlocks its mutex after it failed to create the format of time zones.
+#define CICU_HAS_SAFE_ZONE_FORMATS (U_ICU_VERSION_MAJOR_NUM >= 72)
 /// A calendar takes its time zone from the keyword `timezone` of its locale.
 #define CICU_HAS_ZONE_KEYWORD (U_ICU_VERSION_MAJOR_NUM >= 72)
 
