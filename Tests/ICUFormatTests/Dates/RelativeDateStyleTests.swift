@@ -232,12 +232,15 @@ struct DurationStyleTests {
   private let film = Duration.seconds(7384)
 
   @Test("the examples in the documentation are correct")
-  func examples() {
+  func examples() throws {
     #expect(
       DurationStyle.units([.hours, .minutes]).locale("en").format(film) == "2 hours, 3 minutes")
+    // The narrow name of an hour depends on the version of CLDR.
+    let hours = try #require(
+      ICUReference.text("number_skeleton", ["de", "unit/hour unit-width-narrow", "2"]))
     #expect(
       DurationStyle.units([.hours, .minutes], width: .narrow).locale("de").format(film)
-        == "2 Std., 3 Min.")
+        == "\(hours), 3 Min.")
     #expect(DurationStyle.time(.hourMinuteSecond).locale("en").format(film) == "2:03:04")
     #expect(film.formatted(DurationStyle.time(.hourMinuteSecond).locale("en")) == "2:03:04")
   }
