@@ -1,3 +1,4 @@
+import DifferentialSupport
 import Foundation
 import ICUFormat
 import Testing
@@ -147,10 +148,12 @@ struct LocalizationBundleTests {
   }
 
   @Test("values are formatted for the user's region")
-  func region() {
+  func region() throws {
     let bundle = LocalizationBundle(texts: ["de": ["costs %lf": "kostet %.2f"]])
+    // The apostrophe depends on the version of CLDR.
+    let number = try #require(ICUReference.text("number_skeleton", ["de_CH", ".00", "1234.5"]))
     #expect(
-      String(localized: "costs \(1234.5)", bundle: bundle, locale: "de-CH") == "kostet 1’234.50")
+      String(localized: "costs \(1234.5)", bundle: bundle, locale: "de-CH") == "kostet \(number)")
     #expect(String(localized: "costs \(1234.5)", bundle: bundle, locale: "de") == "kostet 1.234,50")
   }
 
