@@ -2,6 +2,7 @@ import DifferentialSupport
 import Foundation
 import ICUFormat
 import MessageSyntax
+import SystemICU
 import Testing
 
 @Suite("printf against C and Foundation", .serialized)
@@ -131,10 +132,12 @@ struct PrintfDifferentialTests {
     #expect(run.agrees, "\(run.report)")
   }
 
-  /// Locales in which CLDR 42 and 46 format plain numbers alike.
-  private static let locales = [
-    "en_US", "de_DE", "ja_JP", "fr_FR", "es_ES", "sv_SE", "ko_KR", "de_CH",
-  ]
+  /// Locales in which Foundation's CLDR 46 and the system's CLDR format plain numbers alike.
+  ///
+  /// ICU 78 has another apostrophe for Switzerland.
+  private static let locales =
+    ["en_US", "de_DE", "ja_JP", "fr_FR", "es_ES", "sv_SE", "ko_KR"]
+    + (ICUVersion.isAtLeast(78) ? [] : ["de_CH"])
 
   @Test("numbers with a locale have the output of Foundation")
   func localized() {
