@@ -47,22 +47,30 @@ internal import MessageSyntax
 
   // MARK: Language, script, region, variant
 
+  // What replaces a script, a region and a variant without data.
+  private static let unknownScript = "Zxxx"
+  private static let unknownRegion = "QQ"
+  private static let unknownVariant = "FONIPA"
+
   /// Whether a subtag of a language tag may replace one without data, so that it says nothing about the text.
   package static func isReplacement(_ subtag: Substring) -> Bool {
-    ["Zxxx", "QQ", "fonipa"].contains { $0.utf8.elementsEqual(subtag.utf8) }
+    let subtag = subtag.asciiUppercased
+    return [unknownScript, unknownRegion, unknownVariant].contains {
+      $0.asciiUppercased.utf8.elementsEqual(subtag.utf8)
+    }
   }
 
   private static func base(_ name: String) -> String {
     if known.locales.contains(name) { return name }
     var subtags = Subtags(name)
     if !hasData(subtags.language) { subtags.language = known.representative(of: subtags) }
-    if !isKnown(script: subtags.script, of: subtags.language) { subtags.script = "Zxxx" }
-    if !subtags.region.isEmpty, !isKnown(region: subtags.region) { subtags.region = "QQ" }
+    if !isKnown(script: subtags.script, of: subtags.language) { subtags.script = unknownScript }
+    if !subtags.region.isEmpty, !isKnown(region: subtags.region) { subtags.region = unknownRegion }
     guard let variant = subtags.variants.first else { return subtags.name }
-    let unknownVariant = representative(of: subtags.variants)
+    let replacement = representative(of: subtags.variants)
     let name = subtags.name(variant: variant)
-    guard known.locales.contains(name) else { return subtags.name(variant: unknownVariant) }
-    return subtags.variants.count == 1 ? name : name + "_" + unknownVariant
+    guard known.locales.contains(name) else { return subtags.name(variant: replacement) }
+    return subtags.variants.count == 1 ? name : name + "_" + replacement
   }
 
   /// Returns the variant that replaces variants without data.
@@ -71,7 +79,7 @@ internal import MessageSyntax
   /// does a single letter.
   private static func representative(of variants: [String]) -> String {
     if variants.contains(where: { $0.utf8.count == 1 }) { return "X" }
-    return variants.allSatisfy(isTagVariant) ? "FONIPA" : "TRADITIONAL"
+    return variants.allSatisfy(isTagVariant) ? unknownVariant : "TRADITIONAL"
   }
 
   /// Whether a variant has the form that BCP 47 requires.

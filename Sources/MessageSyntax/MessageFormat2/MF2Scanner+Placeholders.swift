@@ -263,7 +263,8 @@ extension MF2Scanner {
     let start = blanksEnd(from: index + 1)
     var end = start
     while end < bytes.count, end - start < 16, bytes[end].isASCIILetter { end += 1 }
-    return Self.icuTypes.contains(text(start..<end))
+    return MessageSimpleType(bytes, start..<end) != nil
+      || Self.icuChoices.contains(text(start..<end))
   }
 
   /// Moves to the closing brace of an argument of an ICU message, whose cases have braces too.
@@ -280,11 +281,8 @@ extension MF2Scanner {
     }
   }
 
-  /// The types of arguments in ICU messages.
-  private static let icuTypes: Set = [
-    "plural", "selectordinal", "select", "choice", "number", "date", "time", "spellout", "ordinal",
-    "duration",
-  ]
+  /// The types of arguments that choose a case in ICU messages.
+  private static let icuChoices: Set = ["plural", "selectordinal", "select", "choice"]
 
   /// Reports a placeholder that begins with neither an operand, nor a function, nor markup.
   private mutating func reportNoOperand(_ open: Int) {
