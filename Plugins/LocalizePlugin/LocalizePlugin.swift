@@ -35,6 +35,7 @@ struct LocalizePlugin: BuildToolPlugin {
         description: "two catalogs of '\(target.name)' would become '\(twin)'; rename one")
     }
     if let language = options.sourceLanguage { arguments += ["--source-language", language] }
+    if let syntax = options.syntax { arguments += ["--syntax", syntax] }
     return [
       .buildCommand(
         displayName: "Checking the catalogs of \(target.name)",

@@ -10,6 +10,8 @@ struct TargetOptions {
   var compile = false
   /// The language of the source strings of catalogs that name none.
   var sourceLanguage: String?
+  /// The syntax of the strings in JSON, ARB and XLIFF files; nil for that of the format.
+  var syntax: String?
   /// The file of the options; empty if there is none.
   var files: [URL] = []
 
@@ -50,10 +52,13 @@ struct TargetOptions {
       case "sourceLanguage":
         guard let language = value as? String else { throw expected("a string") }
         sourceLanguage = language
+      case "syntax":
+        guard let word = value as? String else { throw expected("a string") }
+        syntax = word
       default:
         throw Failure(
           description: "\(file.path):1:1: error: unknown option '\(name)'; "
-            + "expected 'symbols', 'bundle', 'compile' or 'sourceLanguage'")
+            + "expected 'symbols', 'bundle', 'compile', 'sourceLanguage' or 'syntax'")
       }
     }
   }

@@ -189,7 +189,7 @@ package struct ProgramCheck: Sendable {
   }
 
   private static func contract(of entry: CatalogEntry, in file: CheckedFile) -> ArgumentContract? {
-    guard file.catalog.format.messageSyntax == .printf else { return nil }
+    guard file.catalog.messageSyntax == .printf else { return nil }
     let source = file.catalog.sourceLanguage.flatMap { entry[$0] } ?? entry.localizations.first
     guard let node = source?.node, node.isPlain, let value = node.unit?.value else { return nil }
     return ArgumentContract(PrintfFormat(catalogText: value))

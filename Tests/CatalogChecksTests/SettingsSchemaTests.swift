@@ -48,7 +48,7 @@ struct SettingsSchemaTests {
     #expect(try Self.properties("rules").keys.sorted() == rules)
     #expect(try (Self.definition("rule")["enum"] as? [String])?.sorted() == rules)
     let syntaxes = try #require(try Self.properties()["syntax"] as? Object)["enum"] as? [String]
-    #expect(syntaxes?.sorted() == CheckSettings.syntaxes.map(\.rawValue).sorted())
+    #expect(syntaxes?.sorted() == CatalogMessageSyntax.allCases.map(\.rawValue).sorted())
     let severities = CheckSettings.RuleSetting.allCases.map(\.rawValue).sorted()
     #expect(try (Self.definition("severity")["enum"] as? [String])?.sorted() == severities)
   }

@@ -1,13 +1,11 @@
 internal import MessageSyntax
-package import StringCatalogs
+internal import StringCatalogs
 
 extension CheckSettings {
   /// The members of the settings.
   package static let members = [
     "$schema", "functions", "ignore", "lengths", "rules", "sourceLanguage", "syntax",
   ]
-  /// The values of `syntax`.
-  package static let syntaxes = [CatalogMessageSyntax.printf, .icu, .mf2]
   /// The members of an element of `ignore`.
   package static let membersOfIgnored = ["key", "language", "path", "rule"]
   /// The members of an element of `lengths`.
@@ -109,7 +107,7 @@ private struct SettingsReader {
   ) -> CatalogMessageSyntax? {
     guard let word = string(value, path, name) else { return nil }
     if let syntax = CatalogMessageSyntax(rawValue: word) { return syntax }
-    let allowed = CheckSettings.syntaxes.map(\.rawValue)
+    let allowed = CatalogMessageSyntax.allCases.map(\.rawValue)
     report(path, "unknown syntax '\(Self.shown(word))'; expected \(Self.list(allowed))")
     return nil
   }

@@ -16,16 +16,20 @@ package struct CatalogConversion {
   /// - Parameters:
   ///   - catalog: The catalog.
   ///   - format: The new format.
+  ///   - syntax: The syntax that the settings set for the strings of the new file; nil for that of the format.
   ///   - language: The language to write, if the new file has one language; nil for that of the
   ///     catalog.
   ///   - sourceLanguage: The language of the keys, if the catalog names none and the new file does.
   ///   - contextKeys: The keys of gettext that keep their contexts.
   package init(
-    _ catalog: StringCatalog, to format: CatalogFormat, language: String? = nil,
-    sourceLanguage: String = "en", contextKeys: Set<ByteEqualString> = []
+    _ catalog: StringCatalog, to format: CatalogFormat, syntax: CatalogMessageSyntax? = nil,
+    language: String? = nil, sourceLanguage: String = "en",
+    contextKeys: Set<ByteEqualString> = []
   ) {
+    let newSyntax = format.messageSyntax(set: syntax)
     var new = catalog
     new.format = format
+    new.givenSyntax = syntax
     if catalog.format != format {
       // Of several entries with one key, look-ups use one.
       new.entries = catalog.usedEntries.map { catalog.entries[$0] }
@@ -54,7 +58,7 @@ package struct CatalogConversion {
       }
     }
     let changesSyntax =
-      catalog.format != format && catalog.messageSyntax != format.messageSyntax
+      catalog.format != format && catalog.messageSyntax != newSyntax
     let becomesGettext = format.isGettext && !catalog.format.isGettext
     let isForTranslator = becomesGettext && format == .po
     var sources: [ByteEqualString: GettextTargets.Source] = [:]
@@ -72,7 +76,7 @@ package struct CatalogConversion {
     if changesSyntax || needsForms {
       losses += Self.startAgain(&new, from: catalog.format)
       if changesSyntax {
-        losses += SyntaxConversion.convert(&new, of: catalog, to: format.messageSyntax)
+        losses += SyntaxConversion.convert(&new, of: catalog, to: newSyntax)
       }
       if format.isGettext { losses += Self.useForms(&new) }
       if isForTranslator { GettextTargets.describe(&new, sources) }
@@ -200,9 +204,11 @@ package struct CatalogConversion {
       }
       entries.append(new)
     }
+    let syntax = catalog.givenSyntax
     catalog = StringCatalog(
       format: catalog.format, sourceLanguage: catalog.sourceLanguage, language: catalog.language,
       version: catalog.format == .xcstrings ? "1.0" : nil, entries: entries)
+    catalog.givenSyntax = syntax
     guard !names.isEmpty else { return [] }
     let list = names.sorted().prefix(8).map { "'\($0)'" }.joined(separator: ", ")
     return [

@@ -31,11 +31,12 @@ extension TranslationImport {
     let isGettext = new.format.isGettext
     var echoes: [ByteEqualString: CatalogNode]?
     if new.format != catalog.format {
-      if catalog.format.messageSyntax != .printf, new.format.messageSyntax == .printf {
+      if catalog.messageSyntax != .printf, new.messageSyntax == .printf {
         echoes = Self.echoes(of: catalog, through: new)
       }
       let conversion = CatalogConversion(
-        new, to: catalog.format, language: catalog.format.isMultilingual ? nil : new.language,
+        new, to: catalog.format, syntax: catalog.givenSyntax,
+        language: catalog.format.isMultilingual ? nil : new.language,
         sourceLanguage: catalog.sourceLanguage ?? "en",
         contextKeys: Set(catalog.entries.map { ByteEqualString($0.key) }))
       for loss in conversion.losses
@@ -46,6 +47,7 @@ extension TranslationImport {
       }
       new =
         StringCatalog.read(conversion.bytes, as: catalog.format, language: new.language).catalog
+      new.givenSyntax = catalog.givenSyntax
     }
     merge(
       new, names, echoes, dropsSyntheticOther: isGettext && !catalog.format.isGettext,
@@ -70,10 +72,13 @@ extension TranslationImport {
   private static func echoes(
     of catalog: StringCatalog, through file: StringCatalog
   ) -> [ByteEqualString: CatalogNode] {
-    func converted(_ catalog: StringCatalog, to format: CatalogFormat) -> StringCatalog {
-      let language = catalog.language ?? file.language
-      let bytes = CatalogConversion(catalog, to: format, language: language).bytes
-      return StringCatalog.read(bytes, as: format, language: language).catalog
+    func converted(_ old: StringCatalog, to format: CatalogFormat) -> StringCatalog {
+      let language = old.language ?? file.language
+      let syntax = catalog.givenSyntax
+      let bytes = CatalogConversion(old, to: format, syntax: syntax, language: language).bytes
+      var new = StringCatalog.read(bytes, as: format, language: language).catalog
+      new.givenSyntax = syntax
+      return new
     }
     let back = converted(converted(catalog, to: file.format), to: catalog.format)
     var result: [ByteEqualString: CatalogNode] = [:]

@@ -24,8 +24,10 @@ extension TranslationImport {
     var ignored: [CatalogDiagnostic] = []
     let bytes = rest.exchanged(
       version: .v1_2, dialect: .xcode, syntax: catalog.messageSyntax, diagnostics: &ignored)
+    var exported = StringCatalog.read(bytes, as: .xliff).catalog
+    exported.givenSyntax = catalog.givenSyntax
     let conversion = CatalogConversion(
-      StringCatalog.read(bytes, as: .xliff).catalog, to: catalog.format, language: language)
+      exported, to: catalog.format, syntax: catalog.givenSyntax, language: language)
     let new = StringCatalog.read(conversion.bytes, as: catalog.format, language: language).catalog
     let known = Set(catalog.entries.map { ByteEqualString($0.key) })
     var added: Set<ByteEqualString> = []

@@ -151,17 +151,7 @@ package struct TranslationImport {
   private static func removeOtherSyntax(
     from document: inout XLIFFDocument, _ catalog: StringCatalog
   ) -> [(id: String, reason: String)] {
-    guard catalog.format.messageSyntax != .mf2 else { return [] }
-    let isICU = catalog.format.messageSyntax == .icu
-    func hasPlaceholders(_ text: String, inICU: Bool) -> Bool {
-      guard inICU else { return !PrintfFormat(text).specifiers.isEmpty }
-      var diagnostics: [MessageDiagnostic] = []
-      let pattern = MessagePattern(recovering: text, diagnostics: &diagnostics)
-      guard diagnostics.isEmpty else { return false }
-      var hasArgument = false
-      pattern.forEachArgument { _ in hasArgument = true }
-      return hasArgument
-    }
+    let syntax = catalog.messageSyntax
     var places: [ByteEqualString: Int] = [:]
     for (index, entry) in catalog.entries.enumerated() {
       places[ByteEqualString(entry.key)] = index
@@ -171,7 +161,7 @@ package struct TranslationImport {
       guard let place = places[ByteEqualString(unit.id)] else { return false }
       let entry = catalog.entries[place]
       let nodes = entry.localizations.lazy.map(\.node)
-      if !isICU, MixedMessage.hasTypedArgument(target) {
+      if syntax == .printf, MixedMessage.hasTypedArgument(target) {
         let source =
           catalog.sourceLanguage.flatMap { entry[$0]?.node } ?? nodes.first { $0.hasFormat }
         guard let message = MixedArguments(entry, source: source).message(of: target) else {
@@ -182,13 +172,11 @@ package struct TranslationImport {
         return true
       }
       let own = nodes.compactMap { $0.unit?.value }.first ?? entry.key
-      guard hasPlaceholders(own, inICU: isICU), hasPlaceholders(target, inICU: !isICU),
-        !hasPlaceholders(target, inICU: isICU)
+      guard syntax.hasPlaceholders(own), !syntax.hasPlaceholders(target),
+        let other = CatalogMessageSyntax.allCases.first(where: { $0.hasPlaceholders(target) })
       else { return false }
       reasons.append(
-        isICU
-          ? "it has the placeholders of a printf format; expected those of an ICU message"
-          : "it has the placeholders of an ICU message; expected those of a printf format")
+        "it has the placeholders of \(other.message); expected those of \(syntax.message)")
       return true
     }
     return Array(zip(removed, reasons)).map { (id: $0.0, reason: $0.1) }
@@ -230,5 +218,29 @@ extension CatalogNode {
   /// Whether the string is a printf format with arguments.
   fileprivate var hasFormat: Bool {
     unit.map { !PrintfFormat(catalogText: $0.value).specifiers.isEmpty } ?? false
+  }
+}
+
+extension CatalogMessageSyntax {
+  /// Whether a text has arguments in the syntax.
+  fileprivate func hasPlaceholders(_ text: String) -> Bool {
+    var diagnostics: [MessageDiagnostic] = []
+    switch self {
+    case .printf: return !PrintfFormat(text).specifiers.isEmpty
+    case .icu:
+      let pattern = MessagePattern(recovering: text, diagnostics: &diagnostics)
+      return diagnostics.isEmpty && !pattern.argumentNames.isEmpty
+    case .mf2:
+      return (try? MessageFormat(mf2: text, locale: "en"))?.arguments.isEmpty == false
+    }
+  }
+
+  /// What a string in the syntax is called.
+  fileprivate var message: String {
+    switch self {
+    case .printf: "a printf format"
+    case .icu: "an ICU message"
+    case .mf2: "a MessageFormat 2 message"
+    }
   }
 }

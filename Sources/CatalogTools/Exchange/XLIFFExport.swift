@@ -31,7 +31,7 @@ package struct XLIFFExport {
     count = document.files.reduce(0) { $0 + $1.units.count }
     var problems: [CatalogDiagnostic] = []
     bytes = document.exchanged(
-      version: version, dialect: dialect, syntax: catalog.format.messageSyntax,
+      version: version, dialect: dialect, syntax: catalog.messageSyntax,
       diagnostics: &problems)
     let ids = Set(document.files.flatMap(\.units).map { ByteEqualString($0.id) })
     for entry in catalog.entries

@@ -1,5 +1,5 @@
 internal import ICUFormat
-internal import StringCatalogs
+package import StringCatalogs
 
 /// Explains which string a program shows for a key: the language, the table and the file.
 package struct KeyExplanation {
@@ -13,19 +13,27 @@ package struct KeyExplanation {
   ///   - table: The table; nil for `Localizable`.
   ///   - preferences: The languages that the user prefers, in order.
   ///   - folder: The folder of the localization files.
-  package init(_ literal: String, table: String?, preferences: [String], folder: String) {
-    self.init(literal, table, preferences, LocalizationBundle(path: folder))
+  ///   - syntax: The syntax that the settings set for the strings; nil for that of the format.
+  package init(
+    _ literal: String, table: String?, preferences: [String], folder: String,
+    syntax: CatalogMessageSyntax? = nil
+  ) {
+    self.init(
+      literal, table, preferences, LocalizationBundle(path: folder, syntax: syntax), syntax)
   }
 
   /// - Parameter files: The localization files, by their paths.
   package init(
-    _ literal: String, table: String?, preferences: [String], files: [String: [UInt8]]
+    _ literal: String, table: String?, preferences: [String], files: [String: [UInt8]],
+    syntax: CatalogMessageSyntax? = nil
   ) {
-    self.init(literal, table, preferences, LocalizationBundle(files: files))
+    self.init(
+      literal, table, preferences, LocalizationBundle(files: files, syntax: syntax), syntax)
   }
 
   private init(
-    _ literal: String, _ table: String?, _ preferences: [String], _ bundle: LocalizationBundle
+    _ literal: String, _ table: String?, _ preferences: [String], _ bundle: LocalizationBundle,
+    _ syntax: CatalogMessageSyntax?
   ) {
     let locales = preferences.map { LocaleIdentifier($0) }
     let written = LocalizedStringKey(literal)
@@ -37,16 +45,17 @@ package struct KeyExplanation {
     let search = found ?? searches[0]
     isFound = found != nil
     text = Self.description(
-      search, key: search.foundKey ?? Self.expectedKey(typed.first ?? written, search),
+      search, key: search.foundKey ?? Self.expectedKey(typed.first ?? written, search, syntax),
       table: table ?? "Localizable", preferences: locales)
   }
 
   /// Returns the form of a key that the searched files would have.
   private static func expectedKey(
-    _ key: LocalizedStringKey, _ search: LookupExplanation
+    _ key: LocalizedStringKey, _ search: LookupExplanation, _ syntax: CatalogMessageSyntax?
   ) -> String {
     let files = search.languages.flatMap(\.files)
-    let syntaxes = Set(files.compactMap { CatalogFormat(fileName: $0.name)?.messageSyntax })
+    let syntaxes = Set(
+      files.compactMap { CatalogFormat(fileName: $0.name)?.messageSyntax(set: syntax) })
     return key.tableKey(in: syntaxes.count == 1 ? syntaxes.first ?? .printf : .printf)
   }
 

@@ -11,9 +11,11 @@ enum BundleFolder {
   static let maximumCount = 20_000
 
   /// Returns the localization files of a folder.
-  static func files(in folder: String) -> FolderListing {
+  ///
+  /// - Parameter syntax: The syntax that the program sets for files in formats without a fixed one.
+  static func files(in folder: String, syntax: CatalogMessageSyntax? = nil) -> FolderListing {
     let root = rootURL(folder)
-    var listing = FolderListing(folder: folder)
+    var listing = FolderListing(folder: folder, syntax: syntax)
     var withoutLanguage: [String] = []
     var compiled: [String] = []
     for path in paths(in: root, &listing) {
@@ -56,9 +58,13 @@ enum BundleFolder {
 
   /// Returns files in memory, by the paths that they would have in a folder.
   ///
-  /// - Parameter bundle: The name of the bundle, for reports.
-  static func files(_ files: [String: [UInt8]], bundle: String) -> FolderListing {
-    var listing = FolderListing(folder: bundle)
+  /// - Parameters:
+  ///   - bundle: The name of the bundle, for reports.
+  ///   - syntax: The syntax that the program sets for files in formats without a fixed one.
+  static func files(
+    _ files: [String: [UInt8]], bundle: String, syntax: CatalogMessageSyntax?
+  ) -> FolderListing {
+    var listing = FolderListing(folder: bundle, syntax: syntax)
     for (path, bytes) in files.sorted(by: { $0.key < $1.key }) {
       if CompiledCatalog.isPath(path) { continue }
       if path == informationFile {

@@ -1,4 +1,4 @@
-internal import StringCatalogs
+package import StringCatalogs
 
 extension CompiledCatalog {
   /// What the compilation of a catalog found and made.
@@ -18,8 +18,9 @@ extension CompiledCatalog {
   /// - Parameters:
   ///   - source: The bytes of the file.
   ///   - path: The path of the file, whose name tells its format, and whose folder its language.
+  ///   - syntax: The syntax that the settings set for the strings; nil for that of the format.
   package static func compile(
-    _ source: [UInt8], path: String
+    _ source: [UInt8], path: String, syntax: CatalogMessageSyntax? = nil
   ) throws(CompiledCatalogError) -> Compilation {
     guard let format = CatalogFormat(fileName: path) else {
       throw CompiledCatalogError(
@@ -34,13 +35,14 @@ extension CompiledCatalog {
     let reading: CatalogReading
     func report(_ issue: LocalizationIssue) { result.problems.append("\(path): \(issue)") }
     if format.traits.hasParts {
-      var builder = BundlePart.Builder()
+      var builder = BundlePart.Builder(syntax: format.messageSyntax(set: syntax))
       reading = StringCatalog.read(
         source, as: format, language: language?.identifier, file: path, options: options
       ) { builder.append($0) }
       parts = builder.groups(of: reading.catalog, language: language ?? "en", report: report)
     } else {
-      var builder = PackedTable.Builder(format: format, size: source.count)
+      var builder = PackedTable.Builder(
+        format: format, syntax: format.messageSyntax(set: syntax), size: source.count)
       reading = StringCatalog.read(source, as: format, file: path, options: options) {
         builder.append($0)
       }

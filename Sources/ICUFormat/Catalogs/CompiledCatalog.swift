@@ -17,6 +17,8 @@ package struct CompiledCatalog: Sendable {
   let source: CompiledHeader.Fingerprint
   let blocks: StoredBlocks
   let parts: [Part]
+  /// The syntax of the strings.
+  var syntax: CatalogMessageSyntax { parts.first?.index.form ?? format.messageSyntax }
   private let digest: [UInt8]
 
   /// The tables of a part of the file; files without parts have one without a name.
@@ -109,7 +111,7 @@ package struct CompiledCatalog: Sendable {
     for part in parts {
       for record in part.tables {
         let table = PackedTable(
-          record, index: part.index, syntax: format.traits.messageSyntax, language: "en",
+          record, index: part.index, syntax: part.index.form, language: "en",
           pluralForms: part.pluralForms, untranslatable: part.untranslatable)
         for place in 0..<part.index.count where damage.text == nil { _ = table.value(at: place) }
       }

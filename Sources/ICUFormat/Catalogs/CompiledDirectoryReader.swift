@@ -43,6 +43,9 @@ struct CompiledDirectoryReader {
     guard allowed.contains(parts.count) else {
       throw Self.damaged("found \(parts.count) parts; expected at most \(allowed.upperBound)")
     }
+    guard parts.allSatisfy({ $0.index.form == parts.first?.index.form }) else {
+      throw Self.damaged("parts with keys of different forms")
+    }
     return Content(format: format, sourceLanguage: sourceLanguage, language: language, parts: parts)
   }
 
@@ -51,7 +54,7 @@ struct CompiledDirectoryReader {
   ) throws(CompiledCatalogError) -> CompiledCatalog.Part {
     let original = reader.text()
     let index = try keys(mayHaveOthers: true)
-    guard index.form == format.traits.messageSyntax else {
+    guard format.messageSyntax(set: index.form) == index.form else {
       throw Self.damaged("wrong form of keys")
     }
     var untranslatable: Set<Int> = []

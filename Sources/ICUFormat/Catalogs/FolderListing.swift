@@ -6,6 +6,8 @@ internal import StringCatalogs
 struct FolderListing {
   /// The folder's absolute path.
   let folder: String
+  /// The syntax that the program sets for files in formats without a fixed one.
+  let syntax: CatalogMessageSyntax?
   var files: [BundleFile] = []
   var developmentLanguage: LocaleIdentifier?
   private(set) var issues: [LocalizationIssue] = []
@@ -23,7 +25,10 @@ struct FolderListing {
     + "<language>.json, <table>_<language>.arb, <language>.po, <language>.xliff, "
     + "<table>.icucatalog"
 
-  init(folder: String) { self.folder = folder }
+  init(folder: String, syntax: CatalogMessageSyntax?) {
+    self.folder = folder
+    self.syntax = syntax
+  }
 
   /// Returns the names in a folder of the bundle.
   mutating func names(in path: String, of root: URL) -> [String] {

@@ -116,7 +116,7 @@ final class LoadedFile: Sendable {
       for record in part.tables {
         tables.append(
           PackedTable(
-            record, index: part.index, syntax: catalog.format.traits.messageSyntax,
+            record, index: part.index, syntax: part.index.form,
             language: language, pluralForms: part.pluralForms,
             untranslatable: part.untranslatable))
         parts.append(part.original.map { BundlePart(original: $0) })
@@ -140,13 +140,14 @@ final class LoadedFile: Sendable {
   convenience init(
     _ catalog: StringCatalog, language: LocaleIdentifier, report: NameReport
   ) {
+    let syntax = catalog.format.messageSyntax(set: catalog.givenSyntax)
     if catalog.format.traits.hasParts {
-      var builder = BundlePart.Builder()
+      var builder = BundlePart.Builder(syntax: syntax)
       for entry in catalog.entries { builder.append(entry) }
       self.init(builder, of: catalog, language: language, report: report)
       return
     }
-    var builder = PackedTable.Builder(format: catalog.format)
+    var builder = PackedTable.Builder(format: catalog.format, syntax: syntax)
     for entry in catalog.entries { builder.append(entry) }
     self.init(builder, of: catalog, language: language, report: report)
   }

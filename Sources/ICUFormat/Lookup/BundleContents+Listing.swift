@@ -9,7 +9,7 @@ extension BundleContents {
   func listedAgain(
     in folder: String, _ tables: [String: LoadedFile], developmentLanguage: LocaleIdentifier?
   ) -> BundleContents {
-    let found = BundleFolder.files(in: folder)
+    let found = BundleFolder.files(in: folder, syntax: givenSyntax)
     reporter.restart()
     for issue in found.issues { reporter.report(issue) }
     // Files that were in use but no longer exist are kept, and so are those that could not be

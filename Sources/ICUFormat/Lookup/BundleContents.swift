@@ -143,7 +143,8 @@ final class BundleContents: Sendable {
     case .compiled(_, let path?):
       let source = BundleFolder.sourcePath(of: file, compiledAt: path)
       do throws(CompiledCatalogError) {
-        let catalog = try BundleFolder.compiledCatalog(path, source: source)
+        let catalog = try BundleFolder.compiledCatalog(
+          path, source: source, syntax: givenSyntax)
         guard catalog.format == file.format else { return nil }
         return LoadedFile(catalog, language: language(of: file))
       } catch {

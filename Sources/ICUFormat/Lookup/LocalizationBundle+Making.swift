@@ -20,7 +20,7 @@ extension LocalizationBundle {
     path: String, developmentLanguage: LocaleIdentifier? = nil, syntax: CatalogMessageSyntax? = nil
   ) {
     let folder = Self.absolutePath(path)
-    let found = BundleFolder.files(in: folder)
+    let found = BundleFolder.files(in: folder, syntax: syntax)
     let reporter = BundleReporter(name: folder, found: found.issues)
     self.init(
       origin: .folder(folder),
@@ -57,7 +57,7 @@ extension LocalizationBundle {
     files: [String: [UInt8]], developmentLanguage: LocaleIdentifier? = nil,
     syntax: CatalogMessageSyntax? = nil
   ) {
-    let found = BundleFolder.files(files, bundle: Self.memoryName)
+    let found = BundleFolder.files(files, bundle: Self.memoryName, syntax: syntax)
     let reporter = BundleReporter(name: Self.memoryName, found: found.issues)
     let emptyReason =
       found.files.isEmpty && !files.isEmpty

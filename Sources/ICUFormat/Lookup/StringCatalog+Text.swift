@@ -38,7 +38,7 @@ extension StringCatalog {
     forKey key: String, language: LocaleIdentifier, locale: LocaleIdentifier? = nil
   ) -> CompiledCatalogText? {
     guard var entry = self[key] else { return nil }
-    if format.messageSyntax == .printf, entry.mayHaveNames {
+    if messageSyntax == .printf, entry.mayHaveNames {
       entry = numbered(entry)
     }
     let localization =
@@ -49,10 +49,10 @@ extension StringCatalog {
       guard let translated = node.translated else { return nil }
       node = translated
     }
-    if format.messageSyntax != .mf2 { node = node.replacingTexts(GrammarMarkup.removed) ?? node }
+    if messageSyntax != .mf2 { node = node.replacingTexts(GrammarMarkup.removed) ?? node }
     if format.isGettext { node = node.withoutGNUFlags }
     let languages = TextLanguages(ofSource: language, for: locale ?? language)
-    if format.messageSyntax != .printf {
+    if messageSyntax != .printf {
       return CompiledCatalogText(
         message(node.unit?.value ?? "", locale: locale ?? language, textLanguage: languages.text))
     }
@@ -67,7 +67,7 @@ extension StringCatalog {
     _ text: String, locale: LocaleIdentifier, textLanguage: LocaleIdentifier?
   ) -> MessageFormat {
     var diagnostics: [MessageDiagnostic] = []
-    guard format.messageSyntax == .mf2 else {
+    guard messageSyntax == .mf2 else {
       return MessageFormat(
         recovering: text, locale: locale, textLanguage: textLanguage, diagnostics: &diagnostics)
     }

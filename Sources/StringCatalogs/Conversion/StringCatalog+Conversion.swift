@@ -88,7 +88,7 @@ extension StringCatalog {
 
   /// Reports strings that mean something else in the syntax of the new file.
   private func reportSyntax(of read: CatalogFormat, _ problems: inout CatalogProblems) {
-    let (old, new) = (messageSyntax(ofFileAs: read), format.messageSyntax)
+    let (old, new) = (messageSyntax(ofFileAs: read), format.messageSyntax(set: givenSyntax))
     guard old != new else { return }
     if let key = keyOfString(with: old.specialCharacters) {
       problems.report(

@@ -65,7 +65,7 @@ extension CatalogFormat {
 }
 
 /// The syntax of a catalog's values.
-public enum CatalogMessageSyntax: String, Sendable, Hashable, Codable {
+public enum CatalogMessageSyntax: String, Sendable, Hashable, Codable, CaseIterable {
   /// `%@ has %lld files`: the format strings of Foundation.
   case printf
   /// `{name} has {count, plural, …}`: ICU MessageFormat.

@@ -22,6 +22,10 @@ public struct StringCatalog: Sendable, Hashable {
   ///
   /// If two entries have the same key, the last one is used.
   public var entries: [CatalogEntry]
+  /// The syntax that a program or its settings set for the strings; nil for that of the format.
+  ///
+  /// Only some formats allow another syntax: see ``CatalogFormat/messageSyntax(set:)``.
+  package var givenSyntax: CatalogMessageSyntax?
   /// Members of the file that the model does not know.
   public var unknownMembers: [CatalogMember] {
     get { extras.unknownMembers }

@@ -2,6 +2,7 @@ import ArgumentParser
 import CatalogChecks
 import FoundationEssentials
 import ICUFormat
+import StringCatalogs
 
 /// `localize build`: what the build plugin runs for the catalogs of a target.
 struct Build: AsyncParsableCommand {
@@ -32,6 +33,9 @@ struct Build: AsyncParsableCommand {
   @Option(name: .long, help: "The language of the source strings, if the catalog names none.")
   var sourceLanguage = "en"
 
+  @Option(help: "The syntax of the strings in JSON, ARB and XLIFF files.")
+  var syntax: CatalogMessageSyntax?
+
   @Argument(help: "The catalogs.")
   var catalogs: [String] = []
 
@@ -42,7 +46,10 @@ struct Build: AsyncParsableCommand {
     for failure in found.failures { Output.report("\(failure.path):1:1: error: \(failure.reason)") }
     guard found.failures.isEmpty else { throw ExitCode(ExitStatus.unusable) }
     try refuseEqualNames(of: found.files.map(\.path))
-    let findings = await CatalogChecker(sourceLanguage: sourceLanguage).check(found.files)
+    var settings = CheckSettings()
+    settings.syntax = syntax
+    let checker = CatalogChecker(sourceLanguage: sourceLanguage, settings: settings)
+    let findings = await checker.check(found.files)
     // Builds print the standard output of a command, and find the places in it.
     Output.write(FindingFormat.text.report(findings))
     guard !findings.contains(where: { $0.severity == .error }) else {
@@ -82,7 +89,7 @@ struct Build: AsyncParsableCommand {
     for file in files {
       let result: CompiledCatalog.Compilation
       do throws(CompiledCatalogError) {
-        result = try CompiledCatalog.compile(file.bytes, path: file.path)
+        result = try CompiledCatalog.compile(file.bytes, path: file.path, syntax: syntax)
       } catch {
         Output.report("\(file.path):1:1: error: \(error)")
         throw ExitCode(ExitStatus.unusable)
@@ -136,3 +143,5 @@ struct Build: AsyncParsableCommand {
     }
   }
 }
+
+extension CatalogMessageSyntax: ExpressibleByArgument {}

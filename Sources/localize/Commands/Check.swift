@@ -37,10 +37,7 @@ struct Check: AsyncParsableCommand {
       "The JSON of an earlier run; its findings are not reported.", valueName: "file"))
   var baseline: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The settings; by default, localize.json of the working folder.", valueName: "file"))
-  var settings: String?
+  @OptionGroup var settings: SettingsArguments
 
   @Option(
     name: .long,
@@ -52,7 +49,7 @@ struct Check: AsyncParsableCommand {
 
   func run() async throws {
     var status: Int32 = 0
-    let settings = try SettingsFile.read(settings)
+    let settings = try settings.read()
     var known: FindingBaseline?
     if let baseline {
       guard let bytes = CatalogFiles.read(baseline) else {

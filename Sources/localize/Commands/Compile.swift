@@ -22,6 +22,8 @@ struct Compile: ParsableCommand {
     help: ArgumentHelp("The file to write, with the extension .icucatalog.", valueName: "file"))
   var output: String
 
+  @OptionGroup var settings: SettingsArguments
+
   @Argument(help: "The catalog to compile.")
   var input: String
 
@@ -34,6 +36,7 @@ struct Compile: ParsableCommand {
   }
 
   func run() throws {
+    let syntax = try settings.syntax()
     let bytes: [UInt8]
     do throws(CatalogFile.Failure) {
       bytes = try CatalogFile.bytes(of: input)
@@ -43,7 +46,7 @@ struct Compile: ParsableCommand {
     }
     let result: CompiledCatalog.Compilation
     do throws(CompiledCatalogError) {
-      result = try CompiledCatalog.compile(bytes, path: input)
+      result = try CompiledCatalog.compile(bytes, path: input, syntax: syntax)
     } catch {
       Output.report("\(input):1:1: error: \(error)")
       throw ExitCode(ExitStatus.unusable)

@@ -29,6 +29,8 @@ struct Convert: ParsableCommand {
   @Option(help: "The language of the keys, if the catalog names none.")
   var sourceLanguage = "en"
 
+  @OptionGroup var settings: SettingsArguments
+
   @Argument(help: "The catalog to read.")
   var input: String
 
@@ -40,7 +42,8 @@ struct Convert: ParsableCommand {
       Output.report("\(output):1:1: error: unknown format of the file")
       throw ExitCode(ExitStatus.unusable)
     }
-    let source = try CatalogFile.open(input, readsXLIFF2: true)
+    let syntax = try settings.syntax()
+    let source = try CatalogFile.open(input, syntax: syntax, readsXLIFF2: true)
     for problem in source.problems { Output.report(problem.description) }
     let file = LabeledCatalog(path: input, catalog: source.catalog, language: language)
     for name in [language, sourceLanguage].compactMap(\.self) {
@@ -49,7 +52,7 @@ struct Convert: ParsableCommand {
     }
     let named = CatalogPathName(output, format: format).language
     let conversion = CatalogConversion(
-      file.catalog, to: format, language: language ?? named,
+      file.catalog, to: format, syntax: syntax, language: language ?? named,
       sourceLanguage: sourceLanguage)
     if !conversion.omittedLanguages.isEmpty {
       Output.report(

@@ -22,6 +22,8 @@ struct Explain: ParsableCommand {
   @Option(help: "The table; 'Localizable' by default.")
   var table: String?
 
+  @OptionGroup var settings: SettingsArguments
+
   @Argument(help: "The key or literal.")
   var literal: String
 
@@ -34,19 +36,21 @@ struct Explain: ParsableCommand {
       Output.report("error: \(problem)")
       throw ExitCode(ExitStatus.unusable)
     }
+    let syntax = try settings.syntax()
     IssueReports.send { Output.report("note: \($0)") }
     try Self.reportCompiledCatalogs(in: paths.isEmpty ? ["."] : paths)
     let explanation: KeyExplanation
     if paths.count <= 1, let folder = Self.folder(paths.first ?? ".") {
       explanation = KeyExplanation(
-        literal, table: table, preferences: locale, folder: folder)
+        literal, table: table, preferences: locale, folder: folder, syntax: syntax)
     } else {
       var files: [String: [UInt8]] = [:]
       for path in try CatalogInput.paths(in: paths) {
         // Reading it reports its errors.
         files[path] = try CatalogFile.open(path).bytes
       }
-      explanation = KeyExplanation(literal, table: table, preferences: locale, files: files)
+      explanation = KeyExplanation(
+        literal, table: table, preferences: locale, files: files, syntax: syntax)
     }
     Output.write(explanation.text)
     if !explanation.isFound { throw ExitCode(ExitStatus.findings) }

@@ -31,11 +31,13 @@ struct Export: ParsableCommand {
   @Flag(help: "Replaces a file that exists.")
   var replace = false
 
+  @OptionGroup var settings: SettingsArguments
+
   @Argument(help: "The catalog.")
   var catalog: String
 
   func run() throws {
-    let file = try CatalogInput.open(catalog)
+    let file = try CatalogInput.open(catalog, syntax: settings.syntax())
     try LanguageCode.require(language, orIn: file.catalog)
     let result = XLIFFExport(
       file.catalog, language: language, original: catalog, version: version, dialect: dialect)

@@ -14,11 +14,7 @@ struct ExtractionArguments: ParsableArguments {
       valueName: "name"))
   var function: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "The settings with more functions; by default, localize.json of the working folder.",
-      valueName: "file"))
-  var settings: String?
+  @OptionGroup var settings: SettingsArguments
 
   @Flag(help: "Asks the compiler for the types of values, and builds the package for it.")
   var typed = false
@@ -53,7 +49,7 @@ struct ExtractionArguments: ParsableArguments {
   ///
   /// - Throws: `ExitCode` if the settings cannot be used.
   func run() async throws -> Outcome {
-    let settings = try SettingsFile.read(settings)
+    let settings = try settings.read()
     var outcome = await Self.run(
       paths, ExtractionOptions(functions: settings.functions + function),
       compiler: typed ? CompilerAdapter(scratchPath: scratchPath) : nil, cachePath: cache)

@@ -28,6 +28,8 @@ struct Import: ParsableCommand {
   @Flag(help: "Reports what would be imported, and writes nothing.")
   var dryRun = false
 
+  @OptionGroup var settings: SettingsArguments
+
   @Argument(help: "The file of the translator.")
   var file: String
 
@@ -43,12 +45,13 @@ struct Import: ParsableCommand {
           + "'localize convert \(file) \(catalog)'")
       throw ExitCode(ExitStatus.unusable)
     }
+    let syntax = try settings.syntax()
     if let format, format != .xliff {
       // The header of a gettext catalog names the language more surely than its path.
-      let catalog = try CatalogFile.open(file).catalog
+      let catalog = try CatalogFile.open(file, syntax: syntax).catalog
       let new = LabeledCatalog(path: file, table: "", catalog: catalog)
       try FileLock.run(self.catalog) {
-        let old = try CatalogFile.open(self.catalog)
+        let old = try CatalogFile.open(self.catalog, syntax: syntax)
         try finish(TranslationImport(new, into: old.catalog, language: language), old)
       }
       return
@@ -61,7 +64,7 @@ struct Import: ParsableCommand {
       throw ExitCode(ExitStatus.unusable)
     }
     try FileLock.run(catalog) {
-      let old = try CatalogFile.open(catalog)
+      let old = try CatalogFile.open(catalog, syntax: syntax)
       let result = TranslationImport(
         xliff: bytes, file: file, into: old.catalog, language: language, dialect: dialect)
       try finish(result, old)

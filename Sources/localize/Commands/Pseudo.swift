@@ -28,6 +28,8 @@ struct Pseudo: ParsableCommand {
   @Flag(help: "Replaces the file of '--output' if it exists.")
   var replace = false
 
+  @OptionGroup var settings: SettingsArguments
+
   @Argument(help: "The catalog.")
   var catalog: String
 
@@ -40,7 +42,7 @@ struct Pseudo: ParsableCommand {
   func run() throws { try FileLock.run(output ?? catalog) { try write() } }
 
   private func write() throws {
-    let file = try CatalogInput.open(catalog)
+    let file = try CatalogInput.open(catalog, syntax: settings.syntax())
     try LanguageCode.require(language, orIn: file.catalog)
     if let source = file.catalog.sourceLanguage, source == language {
       Output.report("\(catalog):1:1: error: '\(language)' is the source language of the catalog")

@@ -24,12 +24,14 @@ struct Render: ParsableCommand {
   @Option(help: "The format of the output.")
   var format = Format.text
 
+  @OptionGroup var settings: SettingsArguments
+
   @Argument(help: "The catalog.")
   var catalog: String
 
   func run() throws {
     let file = try CatalogInput.open(
-      catalog, language: language.count == 1 ? language.first : nil)
+      catalog, language: language.count == 1 ? language.first : nil, syntax: settings.syntax())
     IssueReports.send { Output.report("warning: \($0)") }
     var renderer = CatalogRenderer(file.catalog, languages: language)
     let missing = renderer.missingLanguages

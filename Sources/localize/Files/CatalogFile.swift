@@ -18,7 +18,13 @@ struct CatalogFile {
   }
 
   /// Reads a file completely.
-  init(_ path: String, readsXLIFF2: Bool = false) throws(Failure) {
+  ///
+  /// - Parameters:
+  ///   - syntax: The syntax that the settings set for the strings; nil for that of the format.
+  ///   - readsXLIFF2: Whether a file in XLIFF 2 is read too. It cannot be written in that version.
+  init(
+    _ path: String, syntax: CatalogMessageSyntax? = nil, readsXLIFF2: Bool = false
+  ) throws(Failure) {
     guard let format = CatalogFormat(fileName: path) else {
       guard FileManager.default.fileExists(atPath: path) else {
         throw Failure(lines: ["\(path):1:1: error: no such file"])
@@ -27,16 +33,19 @@ struct CatalogFile {
         "\(path):1:1: error: unknown format of the file; expected \(CatalogFormat.allExtensions)"
       ])
     }
-    try self.init(path, format: format, bytes: Self.bytes(of: path), readsXLIFF2: readsXLIFF2)
+    try self.init(
+      path, format: format, syntax: syntax, bytes: Self.bytes(of: path), readsXLIFF2: readsXLIFF2)
   }
 
   /// Reads the bytes of a file, such as one of a Git revision.
   ///
   /// - Parameters:
   ///   - path: The path for diagnostics, and for the language.
+  ///   - syntax: The syntax that the settings set for the strings; nil for that of the format.
   ///   - readsXLIFF2: Whether a file in XLIFF 2 is read too. It cannot be written in that version.
   init(
-    _ path: String, format: CatalogFormat, bytes: [UInt8], readsXLIFF2: Bool = false
+    _ path: String, format: CatalogFormat, syntax: CatalogMessageSyntax? = nil, bytes: [UInt8],
+    readsXLIFF2: Bool = false
   ) throws(Failure) {
     self.bytes = bytes
     let read = readsXLIFF2 ? StringCatalog.readAnyXLIFF : StringCatalog.read
@@ -45,14 +54,18 @@ struct CatalogFile {
       throw Failure(lines: reading.diagnostics.map(\.description))
     }
     self.path = path
-    catalog = reading.catalog
+    var catalog = reading.catalog
+    catalog.givenSyntax = syntax
+    self.catalog = catalog
     problems = reading.diagnostics
   }
 
   /// Reads a file, or reports why it cannot be read.
-  static func open(_ path: String, readsXLIFF2: Bool = false) throws -> CatalogFile {
+  static func open(
+    _ path: String, syntax: CatalogMessageSyntax? = nil, readsXLIFF2: Bool = false
+  ) throws -> CatalogFile {
     do throws(Failure) {
-      return try CatalogFile(path, readsXLIFF2: readsXLIFF2)
+      return try CatalogFile(path, syntax: syntax, readsXLIFF2: readsXLIFF2)
     } catch {
       for line in error.lines { Output.report(line) }
       throw ExitCode(ExitStatus.unusable)

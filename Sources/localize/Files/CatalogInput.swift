@@ -7,9 +7,13 @@ import StringCatalogs
 enum CatalogInput {
   /// Reads a catalog, or reports why it cannot be read.
   ///
-  /// - Parameter language: The language, if neither the file nor its path names one.
-  static func open(_ path: String, language: String? = nil) throws -> LabeledCatalog {
-    let file = try CatalogFile.open(path, readsXLIFF2: true)
+  /// - Parameters:
+  ///   - language: The language, if neither the file nor its path names one.
+  ///   - syntax: The syntax that the settings set for the strings; nil for that of the format.
+  static func open(
+    _ path: String, language: String? = nil, syntax: CatalogMessageSyntax? = nil
+  ) throws -> LabeledCatalog {
+    let file = try CatalogFile.open(path, syntax: syntax, readsXLIFF2: true)
     return LabeledCatalog(path: path, catalog: file.catalog, language: language)
   }
 
