@@ -3,7 +3,8 @@ internal import ICUFormat
 /// A literal of the source code, and the keys that it may be.
 ///
 /// A literal without interpolations is its own key. The key of `Hello \(name)` depends on the type
-/// of `name`, which a command line does not say, so that all of them are tried.
+/// of `name`, which a command line does not say, so that all of them are tried. The name of an argument,
+/// `\(name, as: "user")`, is in the ICU form of the key.
 struct KeyLiteral {
   /// The interpolations whose types are tried.
   static let maximumInterpolations = 4
@@ -12,35 +13,51 @@ struct KeyLiteral {
   let keys: [LocalizedStringKey]
 
   init(_ text: String) {
-    let (literals, count) = Self.parts(of: text)
-    guard count > 0 else {
+    let (literals, names) = Self.parts(of: text)
+    guard !names.isEmpty else {
       keys = [LocalizedStringKey(text)]
       return
     }
-    typealias Interpolation = LocalizedStringKey.StringInterpolation
-    let types: [(inout Interpolation) -> Void] = [
-      { $0.appendInterpolation("") }, { $0.appendInterpolation(0) },
-      { $0.appendInterpolation(0.5) },
-    ]
     var combinations: [[Int]] = [[]]
-    for index in 0..<count {
-      let choices = index < Self.maximumInterpolations ? types.indices : 0..<1
+    for index in names.indices {
+      let choices = index < Self.maximumInterpolations ? 0..<Self.typeCount : 0..<1
       combinations = combinations.flatMap { start in choices.map { start + [$0] } }
     }
     keys = combinations.map { combination in
-      var key = Interpolation(literalCapacity: text.utf8.count, interpolationCount: count)
+      var key = LocalizedStringKey.StringInterpolation(
+        literalCapacity: text.utf8.count, interpolationCount: names.count)
       for (index, literal) in literals.enumerated() {
         key.appendLiteral(literal)
-        if index < combination.count { types[combination[index]](&key) }
+        if index < combination.count {
+          Self.append(type: combination[index], named: names[index], to: &key)
+        }
       }
       return LocalizedStringKey(stringInterpolation: key)
     }
   }
 
-  /// Returns the text between the interpolations, and the number of interpolations.
-  private static func parts(of text: String) -> (literals: [String], count: Int) {
+  /// The number of types that are tried.
+  private static let typeCount = 3
+
+  /// Appends a value of a type: a string, an integer or another number.
+  private static func append(
+    type: Int, named name: String?, to key: inout LocalizedStringKey.StringInterpolation
+  ) {
+    switch (type, name) {
+    case (0, nil): key.appendInterpolation("")
+    case (0, let name?): key.appendInterpolation("", as: name)
+    case (1, nil): key.appendInterpolation(0)
+    case (1, let name?): key.appendInterpolation(0, as: name)
+    case (_, nil): key.appendInterpolation(0.5)
+    case (_, let name?): key.appendInterpolation(0.5, as: name)
+    }
+  }
+
+  /// Returns the text between the interpolations, and the names of the interpolated values.
+  private static func parts(of text: String) -> (literals: [String], names: [String?]) {
     let bytes = Array(text.utf8)
     var literals: [String] = []
+    var names: [String?] = []
     var literal: [UInt8] = []
     var index = 0
     while index < bytes.count {
@@ -53,10 +70,20 @@ struct KeyLiteral {
       }
       literals.append(String(decoding: literal, as: UTF8.self))
       literal = []
+      names.append(name(in: bytes[index + 2..<end - 1]))
       index = end
     }
     literals.append(String(decoding: literal, as: UTF8.self))
-    return (literals, literals.count - 1)
+    return (literals, names)
+  }
+
+  /// Returns the name in an interpolation such as `name, as: "user"`; nil if it has none.
+  private static func name(in interpolation: ArraySlice<UInt8>) -> String? {
+    let quote = UInt8(ascii: "\"")
+    let text = interpolation.trimmingBlanks
+    guard text.last == quote, let start = text.dropLast().lastIndex(of: quote) else { return nil }
+    guard text[..<start].trimmingBlanks.ends(with: Array("as:".utf8)) else { return nil }
+    return String(decoding: text[(start + 1)...].dropLast(), as: UTF8.self)
   }
 
   /// Returns the index after the parenthesis that closes the one at `start`, or nil.
@@ -69,5 +96,19 @@ struct KeyLiteral {
       if depth == 0 { return index + 1 }
     }
     return nil
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The bytes without spaces at both ends.
+  fileprivate var trimmingBlanks: Self {
+    let isBlank: (UInt8) -> Bool = { $0 == UInt8(ascii: " ") }
+    let start = drop(while: isBlank)
+    let end = start.lastIndex { !isBlank($0) }.map { $0 + 1 } ?? start.startIndex
+    return start[..<end]
+  }
+
+  fileprivate func ends(with suffix: [UInt8]) -> Bool {
+    self.suffix(suffix.count).elementsEqual(suffix)
   }
 }
