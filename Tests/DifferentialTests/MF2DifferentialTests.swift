@@ -47,6 +47,9 @@ struct MF2DifferentialTests {
     (":number roundingIncrement=25 maximumFractionDigits=0", "precision-increment/25"),
     (":number roundingIncrement=5000 maximumFractionDigits=1", "precision-increment/500.0"),
     (":number roundingIncrement=1 maximumFractionDigits=1", ".#"),
+    // ECMA-402: with an increment, the default maximum of fraction digits is their minimum.
+    (":number roundingIncrement=5", "precision-increment/5"),
+    (":number roundingIncrement=25 minimumFractionDigits=2", "precision-increment/0.25"),
     (":currency currency=EUR", "currency/EUR"),
     (":currency currency=jpy", "currency/JPY"),
     (":currency currency=BHD", "currency/BHD"),

@@ -305,7 +305,9 @@ package struct MF2NumberOptions: Hashable, Sendable {
     let maximum = number(.maximumFractionDigits)
     if function == .unit, self[.usage] != nil, minimum == nil, maximum == nil { return nil }
     let least = minimum ?? 0
-    return least...Swift.max(least, maximum ?? (function == .percent ? 0 : 3))
+    // In JavaScript, an increment makes the default minimum that of the maximum, too.
+    let hasIncrement = number(.roundingIncrement) ?? 1 > 1
+    return least...Swift.max(least, maximum ?? (function == .percent || hasIncrement ? 0 : 3))
   }
 
   private var significantDigits: (minimum: Int, maximum: Int?)? {
