@@ -69,7 +69,16 @@ extension MF2Message {
   /// ```
   public var diagnostics: [MessageDiagnostic] {
     var diagnostics: [MessageDiagnostic] = []
-    _ = MF2Message(recovering: canonicalText, diagnostics: &diagnostics)
+    let source = canonicalText
+    _ = MF2Message(recovering: source, diagnostics: &diagnostics)
+    // A name such as `n :number` is read as something else.
+    if !diagnostics.contains(where: { $0.severity == .error }), let name = firstInvalidName {
+      let problem = MessageScanner.Problem(
+        kind: .expectedName, range: 0..<0,
+        message: "expected a name, found \(LogText.quoted(name))", fix: nil,
+        hint: "a name has letters, digits, '-', '.', '_' and '+'")
+      diagnostics += MessageParser.diagnostics([problem], SourceText(source))
+    }
     return diagnostics
   }
 }
