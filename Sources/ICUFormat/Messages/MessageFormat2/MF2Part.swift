@@ -1,4 +1,4 @@
-package import MessageSyntax
+public import MessageSyntax
 
 /// A MessageFormat 2 message that was formatted to parts.
 ///
@@ -6,17 +6,17 @@ package import MessageSyntax
 /// let message = try MessageFormat(mf2: "{#b}{$n :integer}{/b} files", locale: "en")
 /// message.parts(["n": 3]).parts.count   // 4: markup, a value, markup, text
 /// ```
-package struct MF2FormattedMessage: Hashable, Sendable {
+public struct MF2FormattedMessage: Hashable, Sendable {
   /// The whole text.
-  package let text: String
+  public let text: String
   /// The parts in order; together they are ``text``.
-  package let parts: [MF2Part]
+  public let parts: [MF2Part]
   /// The errors, in the order in which they were found.
-  package let errors: [MF2Error]
+  public let errors: [MF2Error]
 }
 
 /// A part of a formatted MessageFormat 2 message.
-package enum MF2Part: Hashable, Sendable {
+public enum MF2Part: Hashable, Sendable {
   /// Literal text.
   case text(String)
   /// A character that isolates the direction of a value: U+2066 to U+2069.
@@ -29,43 +29,43 @@ package enum MF2Part: Hashable, Sendable {
   case fallback(source: String)
 
   /// Markup, with its options as strings.
-  package struct Markup: Hashable, Sendable {
+  public struct Markup: Hashable, Sendable {
     /// The kind: open, standalone or close.
-    package let kind: MF2Message.Markup.Kind
+    public let kind: MF2Message.Markup.Kind
     /// The name, with its namespace.
-    package let name: String
+    public let name: String
     /// The value of the option `u:id`; nil if there is none.
-    package let id: String?
+    public let id: String?
     /// The other options.
-    package let options: [String: String]
+    public let options: [String: String]
   }
 
   /// A formatted expression.
-  package struct Value: Hashable, Sendable {
+  public struct Value: Hashable, Sendable {
     /// The type: `string`, `number`, `datetime`, or that of a custom function.
-    package let type: String
+    public let type: String
     /// The text.
-    package let text: String
+    public let text: String
     /// The fields of a number or date, and the parts of a custom function, in order and without gaps;
     /// empty for a string.
-    package let fields: [Field]
+    public let fields: [Field]
     /// The locale that the value is formatted for.
-    package let locale: LocaleIdentifier
+    public let locale: LocaleIdentifier
     /// The direction of the text.
-    package let direction: StyledText.Direction
+    public let direction: StyledText.Direction
     /// The value of the option `u:id`; nil if there is none.
-    package let id: String?
+    public let id: String?
   }
 
   /// A part of a formatted expression.
-  package struct Field: Hashable, Sendable {
+  public struct Field: Hashable, Sendable {
     /// The type, with the names of JavaScript's `Intl`, such as `integer`, `group` or `month`.
-    package let type: String
+    public let type: String
     /// The text.
-    package let value: String
+    public let value: String
 
     /// Creates a part.
-    package init(type: String, value: String) {
+    public init(type: String, value: String) {
       self.type = type
       self.value = value
     }
