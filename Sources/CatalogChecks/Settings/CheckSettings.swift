@@ -32,7 +32,8 @@ package struct CheckSettings: Sendable {
   var lengths: [Length] = []
 
   /// Creates settings that change nothing.
-  package init() {}
+  /// - Parameter syntax: The syntax of values in formats without a fixed one; nil for that of the format.
+  package init(syntax: CatalogMessageSyntax? = nil) { self.syntax = syntax }
 
   /// Whether a rule has no findings at all.
   func isOff(_ rule: String) -> Bool { rules[rule] == .off }

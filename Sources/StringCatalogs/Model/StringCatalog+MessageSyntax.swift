@@ -7,7 +7,8 @@ extension StringCatalog {
   ///
   /// The `original` of an XLIFF file names the catalog which was exported, such as `en.json`.
   func messageSyntax(ofFileAs format: CatalogFormat) -> CatalogMessageSyntax {
-    guard format == .xliff, givenSyntax == nil, let original = entries.lazy.compactMap(\.original).first,
+    guard format == .xliff, givenSyntax == nil,
+      let original = entries.lazy.compactMap(\.original).first,
       let exported = CatalogFormat(fileName: original), exported != .xliff
     else { return format.messageSyntax(set: givenSyntax) }
     return exported.messageSyntax

@@ -34,7 +34,7 @@ struct Build: AsyncParsableCommand {
   var sourceLanguage = "en"
 
   @Option(help: "The syntax of the strings in JSON, ARB and XLIFF files.")
-  var syntax: CatalogMessageSyntax?
+  var syntax: Format.Syntax?
 
   @Argument(help: "The catalogs.")
   var catalogs: [String] = []
@@ -46,16 +46,16 @@ struct Build: AsyncParsableCommand {
     for failure in found.failures { Output.report("\(failure.path):1:1: error: \(failure.reason)") }
     guard found.failures.isEmpty else { throw ExitCode(ExitStatus.unusable) }
     try refuseEqualNames(of: found.files.map(\.path))
-    var settings = CheckSettings()
-    settings.syntax = syntax
-    let checker = CatalogChecker(sourceLanguage: sourceLanguage, settings: settings)
+    let syntax = syntax.flatMap { CatalogMessageSyntax(rawValue: $0.rawValue) }
+    let checker = CatalogChecker(
+      sourceLanguage: sourceLanguage, settings: CheckSettings(syntax: syntax))
     let findings = await checker.check(found.files)
     // Builds print the standard output of a command, and find the places in it.
     Output.write(FindingFormat.text.report(findings))
     guard !findings.contains(where: { $0.severity == .error }) else {
       throw ExitCode(ExitStatus.findings)
     }
-    if compile { try writeCompiledCatalogs(of: found.files) }
+    if compile { try writeCompiledCatalogs(of: found.files, syntax) }
     if symbols { try await writeSymbols(of: found.files.map(\.path)) }
     let count = found.files.count
     try Output.save(
@@ -84,7 +84,9 @@ struct Build: AsyncParsableCommand {
     if !isUsable { throw ExitCode(ExitStatus.unusable) }
   }
 
-  private func writeCompiledCatalogs(of files: [CheckedFile]) throws {
+  private func writeCompiledCatalogs(
+    of files: [CheckedFile], _ syntax: CatalogMessageSyntax?
+  ) throws {
     var outputs: [(path: String, bytes: [UInt8])] = []
     for file in files {
       let result: CompiledCatalog.Compilation
@@ -143,5 +145,3 @@ struct Build: AsyncParsableCommand {
     }
   }
 }
-
-extension CatalogMessageSyntax: ExpressibleByArgument {}

@@ -54,6 +54,30 @@ struct CompiledCatalogTests {
     #expect(String(localized: "absent", bundle: bundle, locale: "de") == "absent")
   }
 
+  @Test("a compiled catalog has the syntax of its strings, which must be that of the program")
+  func syntax() throws {
+    let text = #"{"{$arg0 :integer} files": "{$arg0 :integer} Dateien"}"#
+    func shown(_ bundle: LocalizationBundle) -> String {
+      String(localized: "\(2) files", bundle: bundle, locale: "de")
+    }
+    let right = try #require(
+      try CompiledCatalog.compile(Array(text.utf8), path: "de.json", syntax: .mf2).bytes)
+    for syntax in [CatalogMessageSyntax.mf2, nil] {
+      #expect(
+        shown(LocalizationBundle(files: ["de.icucatalog": right], syntax: syntax)) == "2 Dateien")
+    }
+    let folder = try TemporaryFolder(["de.json": text])
+    try write(try compiled(text, "de.json"), folder, "de.icucatalog")
+    let reports = details(folder) {
+      #expect(shown(LocalizationBundle(path: folder.path, syntax: .mf2)) == "2 Dateien")
+    }
+    #expect(
+      reports == [
+        "compiled in the syntax 'icu', and the program sets 'mf2'; set \"syntax\": \"mf2\" in "
+          + "localize.json, and compile the catalog again; 'de.json' is used instead"
+      ])
+  }
+
   private static let sources: [(path: String, text: String)] = [
     ("Localizable.xcstrings", xcstrings),
     // Keys that differ only in their specifiers, and a key in the other form.
