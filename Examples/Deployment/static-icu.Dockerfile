@@ -5,7 +5,7 @@ RUN apt-get update && apt-get install -y --no-install-recommends icu-devtools li
 COPY . /src
 WORKDIR /src/Examples/Deployment
 RUN ./make-static-icu /icu en de pl ar
-RUN swift build -c release --product greeting --static-swift-stdlib -Xlinker -L/icu -Xlinker -s
+RUN swift build -c release --product greeting --static-swift-stdlib --pkg-config-path /icu -Xlinker -s
 
 FROM debian:bookworm-slim
 COPY --from=build /src/Examples/Deployment/.build/release/greeting /app/greeting
