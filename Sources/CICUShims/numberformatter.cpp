@@ -275,6 +275,8 @@ int32_t cicu_unumf_formatDecimal(const cicu_NumberFormatter *formatter, const ch
   });
 }
 
+bool cicu_hasUnitUsages(void) { return CICU_HAS_UNIT_USAGES; }
+
 int32_t cicu_unumf_getOutputUnit(const cicu_NumberFormatter *formatter, const char *value,
                                  int32_t valueLength, char *out, int32_t capacity,
                                  int32_t *status) {

@@ -20,16 +20,11 @@ struct MeasurementWriter {
       return try text(value, style, numberStyle)
     } catch {
       report(unit, error.description)
-      guard usage != nil, !Self.hasUsages else { return textWithSymbol(value, unit) }
+      guard usage != nil, !ICULibrary.hasUnitUsages else { return textWithSymbol(value, unit) }
       return MeasurementWriter(
         width: width, usage: nil, locale: locale, numberStyle: numberStyle
       ).text(value, unit)
     }
-  }
-
-  /// Whether ICU chooses units for usages, as it does since version 68.
-  private static var hasUsages: Bool {
-    Int(ICULibrary.version.prefix { $0 != "." }) ?? 0 >= 68
   }
 
   private func style(_ name: String) -> NumberStyle {

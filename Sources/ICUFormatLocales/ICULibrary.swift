@@ -20,4 +20,7 @@ public enum ICULibrary {
   ///
   /// The corresponding ICU function is `ucal_getTZDataVersion`.
   public static var timeZoneVersion: String { ICUVersion.timeZones }
+
+  /// Whether ICU chooses a unit for the usage of a number.
+  package static var hasUnitUsages: Bool { ICUNumberFormatter.hasUnitUsages }
 }

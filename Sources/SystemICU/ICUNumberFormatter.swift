@@ -59,6 +59,9 @@ package import ICUFormatMemory
     }
   }
 
+  /// Whether ICU knows `usage/…`.
+  package static var hasUnitUsages: Bool { cicu_hasUnitUsages() }
+
   /// Returns the unit in which `usage/…` shows a value, such as `mile-and-foot`; empty without a
   /// unit.
   package func outputUnit(forDecimal value: String) throws(ICUError) -> String {

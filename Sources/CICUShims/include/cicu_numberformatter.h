@@ -33,6 +33,9 @@ int32_t cicu_unumf_formatDouble(const cicu_NumberFormatter *formatter, double va
 int32_t cicu_unumf_formatDecimal(const cicu_NumberFormatter *formatter, const char *value,
                                  int32_t valueLength, char *out, int32_t capacity, int32_t *status);
 
+/// Whether ICU knows `usage/…` in skeletons.
+bool cicu_hasUnitUsages(void);
+
 /// `FormattedNumber::getOutputUnit`: the identifier of the unit that `usage/…` chose for `value`
 /// (empty without a unit). C has no such function.
 int32_t cicu_unumf_getOutputUnit(const cicu_NumberFormatter *formatter, const char *value,
