@@ -7,6 +7,7 @@
 #include <fcntl.h>
 #include <limits.h>
 #include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -115,6 +116,20 @@ int64_t icuformat_readFileAt(int32_t descriptor, uint8_t *out, int64_t capacity,
 }
 
 void icuformat_closeFile(int32_t descriptor) { close(descriptor); }
+
+int32_t icuformat_kind(const char *path, int64_t *size) {
+  struct stat info;
+  *size = 0;
+  if (lstat(path, &info) != 0) return -errno;
+  *size = info.st_size;
+  if (S_ISREG(info.st_mode)) return icuformat_KIND_FILE;
+  if (S_ISDIR(info.st_mode)) return icuformat_KIND_FOLDER;
+  return S_ISLNK(info.st_mode) ? icuformat_KIND_LINK : icuformat_KIND_OTHER;
+}
+
+char *icuformat_resolvePath(const char *path) { return realpath(path, NULL); }
+
+void icuformat_freePath(char *path) { free(path); }
 
 icuformat_Folder *icuformat_openFolder(const char *path, int32_t *status) {
   DIR *folder;

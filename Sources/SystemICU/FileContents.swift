@@ -78,6 +78,33 @@ package enum FileContents {
     return bytes
   }
 
+  /// What a path names.
+  package enum Kind: Sendable {
+    case file, folder, link, other
+  }
+
+  /// Returns what a path names, and its size; a symbolic link is not followed.
+  package static func kind(of path: String) throws(FileFailure) -> (kind: Kind, size: Int64) {
+    guard !path.utf8.contains(0) else { throw FileFailure(.status(-22)) }
+    var size: Int64 = 0
+    switch unsafe icuformat_kind(path, &size) {
+    case icuformat_KIND_FILE: return (.file, size)
+    case icuformat_KIND_FOLDER: return (.folder, size)
+    case icuformat_KIND_LINK: return (.link, size)
+    case let status where status < 0: throw FileFailure(.status(status))
+    default: return (.other, size)
+    }
+  }
+
+  /// Returns an absolute path without symbolic links; nil if nothing has that path.
+  package static func resolved(_ path: String) -> String? {
+    guard !path.utf8.contains(0), let result = unsafe icuformat_resolvePath(path) else {
+      return nil
+    }
+    defer { unsafe icuformat_freePath(result) }
+    return unsafe String(validatingCString: result)
+  }
+
   /// Returns the names in a folder, sorted.
   package static func names(inFolder path: String) throws(FileFailure) -> [String] {
     guard !path.utf8.contains(0) else { throw FileFailure(.status(-22)) }

@@ -103,7 +103,8 @@ package struct ICULanguageData: Sendable {
 
   /// Splits lines, some of which may be empty; a line feed follows the last one.
   private static func split(_ lines: String) -> [String] {
-    lines.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+    lines.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast()
+      .map { String(Substring($0)) }
   }
 
   private static func array<Element>(

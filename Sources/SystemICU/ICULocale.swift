@@ -242,7 +242,7 @@ package enum ICULocale {
     let text = try UTF8Writer.string { (writer) throws(ICUError) in
       try unsafe writer.appendICUText(function, input, body)
     }
-    return text.split(separator: "\n").map(String.init)
+    return text.utf8.split(separator: UInt8(ascii: "\n")).map { String(Substring($0)) }
   }
 
   /// Rejects an identifier that contains a NUL, which would silently truncate it.

@@ -13,7 +13,7 @@ import Testing
   /// are excluded by their names.
   static let accessors: Set = [
     "cicu_FormattedText_text", "cicu_FormattedText_fields", "cicu_u_errorName",
-    "cicu_udat_countSymbols", "cicu_MessageArguments_endArray",
+    "cicu_udat_countSymbols", "cicu_MessageArguments_endArray", "cicu_hasUnitUsages",
   ]
 
   /// Returns whether a function needs no guard.

@@ -33,6 +33,24 @@ int64_t icuformat_readFileAt(int32_t descriptor, uint8_t *out, int64_t capacity,
 
 void icuformat_closeFile(int32_t descriptor);
 
+/// The kinds of what a path names.
+#define icuformat_KIND_OTHER 0
+#define icuformat_KIND_FILE 1
+#define icuformat_KIND_FOLDER 2
+#define icuformat_KIND_LINK 3
+
+/// Returns the kind of what a path names, or `-errno`; a symbolic link is not followed.
+///
+/// `*size` is set to its size.
+int32_t icuformat_kind(const char *path, int64_t *size);
+
+/// Returns an absolute path without symbolic links, `.` and `..`, as `realpath`; NULL on failure.
+///
+/// The caller passes the result to `icuformat_freePath`.
+char *icuformat_resolvePath(const char *path);
+
+void icuformat_freePath(char *path);
+
 /// An open folder.
 typedef struct icuformat_Folder icuformat_Folder;
 

@@ -1,6 +1,7 @@
 internal import FoundationEssentials
 internal import ICUFormatMemory
 internal import StringCatalogs
+internal import SystemICU
 
 /// Finds the localization files of a bundle.
 ///
@@ -14,7 +15,7 @@ enum BundleFolder {
   ///
   /// - Parameter syntax: The syntax that the program sets for files in formats without a fixed one.
   static func files(in folder: String, syntax: CatalogMessageSyntax? = nil) -> FolderListing {
-    let root = rootURL(folder)
+    let root = resolved(folder)
     var listing = FolderListing(folder: folder, syntax: syntax)
     var withoutLanguage: [String] = []
     var compiled: [String] = []
@@ -26,14 +27,15 @@ enum BundleFolder {
       let catalog = CatalogPath(path)
       guard path == informationFile || catalog != nil else { continue }
       guard listing.hasRoom() else { break }
-      guard let url = listing.url(of: path, in: root), listing.isFile(url, path) else { continue }
+      guard let place = listing.place(of: path, in: root), listing.isFile(place, path)
+      else { continue }
       guard let catalog else {
-        if let data = listing.propertyList(url, path) {
+        if let data = listing.propertyList(place, path) {
           listing.developmentLanguage = developmentLanguage(ofPropertyList: data)
         }
         continue
       }
-      if let file = BundleFile(path, catalog, source: .disk(url.path)) {
+      if let file = BundleFile(path, catalog, source: .disk(place)) {
         listing.files.append(file)
       } else {
         withoutLanguage.append(path)
@@ -41,8 +43,9 @@ enum BundleFolder {
     }
     for path in compiled {
       guard listing.hasRoom() else { break }
-      guard let url = listing.url(of: path, in: root), listing.isFile(url, path) else { continue }
-      addCompiled(path, at: url.path, &listing)
+      guard let place = listing.place(of: path, in: root), listing.isFile(place, path)
+      else { continue }
+      addCompiled(path, at: place, &listing)
     }
     // A file with a common extension, such as `.json`, need not be a catalog. It probably is one if
     // there are other catalogs with such an extension, or if the folder has no other localization
@@ -91,7 +94,7 @@ enum BundleFolder {
     "the file has no language; expected a name or folder such as 'de' or 'app_de'"
 
   /// Returns the paths that may be localization files, relative to the bundle's folder.
-  private static func paths(in root: URL, _ listing: inout FolderListing) -> [String] {
+  private static func paths(in root: String, _ listing: inout FolderListing) -> [String] {
     var paths: [String] = []
     for name in listing.names(in: "", of: root) {
       if CatalogPath.isLanguageFolder(name) {
@@ -107,21 +110,24 @@ enum BundleFolder {
   }
 
   /// The folder of the program, which contains all kinds of files.
-  private static let programFolder = directoryPath(rootURL(ProgramFolder.path))
+  private static let programFolder = resolved(ProgramFolder.path)
 
   /// Whether a path is that of the program's folder.
   static func isProgramFolder(_ folder: String) -> Bool {
-    directoryPath(rootURL(folder)).hasSameBytes(as: programFolder)
+    resolved(folder).hasSameBytes(as: programFolder)
   }
 
-  /// Returns the URL of a folder, without symbolic links.
-  private static func rootURL(_ folder: String) -> URL {
-    URL(filePath: folder, directoryHint: .isDirectory).resolvingSymlinksInPath()
+  /// Returns an absolute path without symbolic links and without a slash at the end.
+  ///
+  /// The first use of Foundation's functions makes the start of a program longer, so they are used
+  /// only for a path that does not exist.
+  static func resolved(_ path: String) -> String {
+    FileContents.resolved(path) ?? URL(filePath: path).resolvingSymlinksInPath().path
   }
 
-  static func directoryPath(_ url: URL) -> String {
-    let path = url.path
-    return path.hasSuffix("/") ? path : path + "/"
+  /// Returns the path of a file in a folder; that of the folder, with a slash, for an empty name.
+  static func path(_ name: String, in folder: String) -> String {
+    folder.utf8.last == UInt8(ascii: "/") ? folder + name : folder + "/" + name
   }
 
   private static func developmentLanguage(ofPropertyList bytes: [UInt8]) -> LocaleIdentifier? {

@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 internal import SystemICU
 internal import StringCatalogs
 
@@ -31,10 +30,9 @@ struct FolderListing {
   }
 
   /// Returns the names in a folder of the bundle.
-  mutating func names(in path: String, of root: URL) -> [String] {
-    let place = path.isEmpty ? root : root.appending(path: path)
+  mutating func names(in path: String, of root: String) -> [String] {
     do throws(FileFailure) {
-      return try FileContents.names(inFolder: place.path)
+      return try FileContents.names(inFolder: BundleFolder.path(path, in: root))
     } catch {
       if path.isEmpty { absence = error }
       // A folder that was deleted or is a file contains nothing.
@@ -57,41 +55,36 @@ struct FolderListing {
   }
 
   /// Returns where a file is, without symbolic links; nil if it is outside the bundle.
-  mutating func url(of path: String, in root: URL) -> URL? {
-    let url = root.appending(path: path).resolvingSymlinksInPath()
-    guard BundleFolder.directoryPath(url).utf8.starts(with: BundleFolder.directoryPath(root).utf8)
+  mutating func place(of path: String, in root: String) -> String? {
+    let place = BundleFolder.resolved(BundleFolder.path(path, in: root))
+    guard BundleFolder.path("", in: place).utf8.starts(with: BundleFolder.path("", in: root).utf8)
     else {
       reportFile(path, "symbolic link to a file outside the bundle")
       return nil
     }
-    return url
+    return place
   }
 
   /// Whether there is a regular file that is not too large.
   ///
   /// Reading a pipe or a device might never end.
-  mutating func isFile(_ url: URL, _ path: String) -> Bool {
-    let attributes: [FileAttributeKey: Any]
-    do {
-      attributes = try FileManager.default.attributesOfItem(atPath: url.path)
+  mutating func isFile(_ place: String, _ path: String) -> Bool {
+    let kind: FileContents.Kind
+    let size: Int64
+    do throws(FileFailure) {
+      (kind, size) = try FileContents.kind(of: place)
     } catch {
       // The target of a link may be missing: editors mark open files with such links.
-      if (error as? CocoaError)?.code != .fileReadNoSuchFile {
-        reportFile(path, "the file attributes cannot be read")
-      }
+      if !error.isMissing { reportFile(path, "the file attributes cannot be read") }
       return false
     }
-    let type = attributes[.type] as? FileAttributeType
-    guard type == .typeRegular else {
-      if type != .typeDirectory, type != .typeSymbolicLink {
-        reportFile(path, "not a regular file")
-      }
+    guard kind == .file else {
+      if kind == .other { reportFile(path, "not a regular file") }
       return false
     }
-    let size = (attributes[.size] as? UInt64).map(Int.init(clamping:)) ?? attributes[.size] as? Int
     let limit =
       CompiledCatalog.isPath(path) ? CompiledHeader.fileLimit : CatalogLimits().fileSize
-    guard (size ?? 0) <= limit else {
+    guard size <= limit else {
       reportFile(path, "the file is too large")
       return false
     }
@@ -99,9 +92,9 @@ struct FolderListing {
   }
 
   /// Returns the bytes of `Info.plist`; nil if it cannot be read.
-  mutating func propertyList(_ url: URL, _ path: String) -> [UInt8]? {
+  mutating func propertyList(_ place: String, _ path: String) -> [UInt8]? {
     do throws(FileFailure) {
-      return try FileContents.bytes(ofFile: url.path, limit: CatalogLimits().fileSize)
+      return try FileContents.bytes(ofFile: place, limit: CatalogLimits().fileSize)
     } catch {
       if !error.isMissing { unreadable.insert("") }
       reportFile(path, "the file cannot be read: \(error)")
@@ -142,10 +135,9 @@ struct FolderListing {
 
   /// Whether a folder that could not be listed can be listed now, or no longer exists.
   static func canList(_ path: String, in folder: String) -> Bool {
-    let root = URL(filePath: folder, directoryHint: .isDirectory).resolvingSymlinksInPath()
+    let root = BundleFolder.resolved(folder)
     do throws(FileFailure) {
-      _ = try FileContents.names(
-        inFolder: path.isEmpty ? root.path : root.appending(path: path).path)
+      _ = try FileContents.names(inFolder: BundleFolder.path(path, in: root))
       return true
     } catch {
       return !error.mayPass && !path.isEmpty

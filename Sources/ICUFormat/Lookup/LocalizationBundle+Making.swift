@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 public import StringCatalogs
+internal import SystemICU
 
 extension LocalizationBundle {
   /// Creates a bundle from the localization files of a folder.
@@ -37,7 +38,7 @@ extension LocalizationBundle {
   /// Returns an absolute path, because the working directory of the process may change later.
   private static func absolutePath(_ path: String) -> String {
     if path.utf8.first == UInt8(ascii: "/") { return path }
-    let folder = FileManager.default.currentDirectoryPath
+    let folder = FileContents.resolved(".") ?? FileManager.default.currentDirectoryPath
     if path.isEmpty || path == "." { return folder }
     return folder.utf8.last == UInt8(ascii: "/") ? folder + path : folder + "/" + path
   }

@@ -33,13 +33,13 @@ internal import SystemICU
 
   /// Whether CLDR has likely subtags for almost every code of three letters, as from version 44 on:
   /// then they do not distinguish a language from a word.
-  private static let isLikelyForAll = LanguageData.shared.likely.languages.count > 3_000
+  private static let isLikelyForAll = likelyLanguages.count > 3_000
+
+  private static let likelyLanguages = LanguageData.shared.likely.languages
 
   /// Whether a string is the tag of a language that has likely subtags in CLDR.
   package static func hasLikelySubtags(_ text: String) -> Bool {
-    isLanguage(text) {
-      LanguageData.shared.likely.languages.contains(LocaleSubtags.packed($0.utf8))
-    }
+    isLanguage(text) { likelyLanguages.contains(LocaleSubtags.packed($0.utf8)) }
   }
 
   /// Whether a string is the tag of a language that has likely subtags in CLDR, but no names.

@@ -34,7 +34,7 @@ internal import MessageSyntax
   }
 
   /// Whether ICU has a locale of that name; there is a limited number of such names.
-  static func isAvailable(_ name: String) -> Bool { known.locales.contains(name) || name.isEmpty }
+  static func isAvailable(_ name: String) -> Bool { locales.contains(name) || name.isEmpty }
 
   /// Whether two locales are equal except for their keywords.
   package static func haveEqualBase(_ one: LocaleContext, _ other: LocaleContext) -> Bool {
@@ -61,7 +61,7 @@ internal import MessageSyntax
   }
 
   private static func base(_ name: String) -> String {
-    if known.locales.contains(name) { return name }
+    if locales.contains(name) { return name }
     var subtags = Subtags(name)
     if !hasData(subtags.language) { subtags.language = known.representative(of: subtags) }
     if !isKnown(script: subtags.script, of: subtags.language) { subtags.script = unknownScript }
@@ -69,7 +69,7 @@ internal import MessageSyntax
     guard let variant = subtags.variants.first else { return subtags.name }
     let replacement = representative(of: subtags.variants)
     let name = subtags.name(variant: variant)
-    guard known.locales.contains(name) else { return subtags.name(variant: replacement) }
+    guard locales.contains(name) else { return subtags.name(variant: replacement) }
     return subtags.variants.count == 1 ? name : name + "_" + replacement
   }
 
@@ -223,11 +223,18 @@ internal import MessageSyntax
 
   // MARK: Data in ICU
 
+  /// The names of ICU's locales, including old names that are aliases (`iw`).
+  ///
+  /// They are separate from ``known``: most programs use only these names, and need nothing else.
+  private static let locales =
+    Set(ICULocale.available(includingAliases: true)).union(unlisted)
+
+  /// Old names that ICU has data for but does not list.
+  private static let unlisted = ["ja_JP_TRADITIONAL", "th_TH_TRADITIONAL"]
+
   private static let known = Known()
 
   private struct Known: Sendable {
-    /// The names of ICU's locales, including old names that are aliases (`iw`).
-    let locales: Set<String>
     let languages: Set<String>
     let scripts: Set<String>
     let regions: Set<String>
@@ -244,11 +251,7 @@ internal import MessageSyntax
     private static let likely = LanguageData.shared.likely
     private static let likelyLanguages = likely.languages
 
-    /// Old names that ICU has data for but does not list.
-    private static let unlisted = ["ja_JP_TRADITIONAL", "th_TH_TRADITIONAL"]
-
     init() {
-      locales = Set(ICULocale.available(includingAliases: true)).union(Self.unlisted)
       var languages: Set<String> = []
       var scripts: Set<String> = []
       var regions = Set(ICULocale.isoRegions)
