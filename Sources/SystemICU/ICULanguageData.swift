@@ -66,6 +66,7 @@ package struct ICULanguageData: Sendable {
 
   private static func strings(_ table: String, _ key: String) throws(ICUError) -> [String] {
     let lines = try UTF8Writer.string { (writer) throws(ICUError) in
+      writer.reserve(Self.usualLength)
       try unsafe writer.appendICUText("ures_getStringByIndex", key) { out, capacity, status in
         unsafe cicu_ures_getStrings("langInfo", table, key, out, capacity, &status)
       }
@@ -94,6 +95,7 @@ package struct ICULanguageData: Sendable {
     _ bundle: String, _ table: String, _ key: String? = nil
   ) throws(ICUError) -> [String] {
     let lines = try UTF8Writer.string { (writer) throws(ICUError) in
+      writer.reserve(Self.usualLength)
       try unsafe writer.appendICUText("ures_getByIndex", table) { out, capacity, status in
         unsafe cicu_ures_getKeys(bundle, table, key, out, capacity, &status)
       }
@@ -101,10 +103,22 @@ package struct ICULanguageData: Sendable {
     return split(lines)
   }
 
+  /// The room for most tables, so that ICU need not read a table twice.
+  private static let usualLength = 32_768
+
   /// Splits lines, some of which may be empty; a line feed follows the last one.
   private static func split(_ lines: String) -> [String] {
-    lines.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast()
-      .map { String(Substring($0)) }
+    var lines = lines
+    return lines.withUTF8 { bytes in
+      var result: [String] = []
+      var rest = unsafe bytes[...]
+      while let end = unsafe rest.firstIndex(of: UInt8(ascii: "\n")) {
+        let line = unsafe UnsafeBufferPointer(rebasing: rest[..<end])
+        unsafe result.append(String(decoding: line, as: UTF8.self))
+        unsafe rest = rest[(end + 1)...]
+      }
+      return result
+    }
   }
 
   private static func array<Element>(

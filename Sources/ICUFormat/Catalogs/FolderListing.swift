@@ -24,7 +24,7 @@ struct FolderListing {
     + "<language>.json, <table>_<language>.arb, <language>.po, <language>.xliff, "
     + "<table>.icucatalog"
 
-  init(folder: String, syntax: CatalogMessageSyntax?) {
+  init(folder: String, syntax: CatalogMessageSyntax? = nil) {
     self.folder = folder
     self.syntax = syntax
   }

@@ -55,6 +55,7 @@ internal import SystemICU
     _ strings: [String], _ read: (String) -> Key
   ) -> [Key: Key] {
     var result: [Key: Key] = [:]
+    result.reserveCapacity(strings.count / 2)
     for index in stride(from: 0, to: strings.count - strings.count % 2, by: 2) {
       result[read(strings[index])] = read(strings[index + 1])
     }

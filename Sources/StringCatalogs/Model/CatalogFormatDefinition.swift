@@ -72,7 +72,7 @@ package struct CatalogFormatTraits: Sendable {
   /// Whether a program may set another syntax of the values.
   package var allowsOtherSyntax = false
   /// The kinds of warnings after which writing the file loses something.
-  var lossyWarnings: Set<CatalogDiagnosticKind> = []
+  var lossyWarnings: [CatalogDiagnosticKind] = []
 }
 
 /// What a sync writes for a string of the source that a file lacks.
