@@ -138,7 +138,7 @@ package struct CatalogChecker: Sendable {
         RuleReport.Problem(
           rule: rule.identifier, severity: rule.severity, message: message, offset: 0))
     }
-    if entry.extractionState == "stale" {
+    if entry.isStale {
       add(StaleKeyRule(), "the program does not use this key any more")
     }
     let mark = MergeConflictRule.mark

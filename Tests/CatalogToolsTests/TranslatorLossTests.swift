@@ -165,6 +165,38 @@ struct TranslatorLossTests {
     #expect(try !folder.read("A.xcstrings").contains("Marka"))
   }
 
+  @Test("translators do not get stale keys, and a note has their number")
+  func staleKeys() throws {
+    let folder = try ProgramFolder()
+    try folder.write("A.xcstrings", CatalogText.plurals)
+    let note = "note: 1 stale key is left out; the program does not use it\n"
+    for version in ["1.2", "2.0"] {
+      let exported = try folder.run("export", "--language", "fr", "--xliff", version, "A.xcstrings")
+      #expect(exported.status == 0)
+      #expect(exported.problems == note)
+      #expect(exported.text.contains("Hello %@"))
+      #expect(!exported.text.contains("Old"))
+    }
+    let converted = try folder.run("convert", "A.xcstrings", "de.po", "--language", "de")
+    #expect(converted.status == 0)
+    #expect(converted.problems.contains(note))
+    #expect(try folder.read("de.po").contains("msgid \"Hello %@\""))
+    #expect(try !folder.read("de.po").contains("Old"))
+    // Two keys; one that is not to be translated is left out in any case.
+    try folder.write(
+      "B.xcstrings",
+      """
+      {"sourceLanguage":"en","version":"1.0","strings":{"a":{"extractionState":"stale"},
+      "b":{"extractionState":"stale"},"c":{"extractionState":"stale","shouldTranslate":false},"d":{}}}
+      """)
+    #expect(
+      try folder.run("export", "--language", "fr", "B.xcstrings").problems
+        == "note: 2 stale keys are left out; the program does not use them\n")
+    // A file for another program keeps all keys.
+    #expect(try folder.run("convert", "A.xcstrings", "de.strings", "--language", "de").status == 0)
+    #expect(try folder.read("de.strings").contains("\"Old\" = \"Alt\";"))
+  }
+
   @Test("a new PO file says which strings have no place for their forms")
   func sourceObstacles() throws {
     let folder = try ProgramFolder()

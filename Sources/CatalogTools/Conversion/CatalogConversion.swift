@@ -10,6 +10,8 @@ package struct CatalogConversion {
   package let losses: [CatalogDiagnostic]
   /// The languages of the catalog that are not written, because another one was requested.
   package private(set) var omittedLanguages: [String] = []
+  /// The number of stale keys that a translator's file does not get.
+  package private(set) var staleCount = 0
 
   /// Converts a catalog.
   ///
@@ -65,6 +67,8 @@ package struct CatalogConversion {
     if becomesGettext { WholePlural.replaceVariables(in: &new) }
     if isForTranslator {
       new.entries.removeAll { $0.shouldTranslate == false || $0.isEmptyKey }
+      staleCount = new.entries.count(where: \.isStale)
+      new.entries.removeAll(where: \.isStale)
       losses += GettextTargets.sourceObstacles(of: new) + GettextTargets.unknownRule(of: new)
       // In XLIFF, a string without a translation may be empty.
       if catalog.format != .xliff { losses += GettextTargets.emptyStrings(of: new) }

@@ -8,6 +8,8 @@ package struct XLIFFExport {
   package let bytes: [UInt8]
   /// The number of units.
   package let count: Int
+  /// The number of keys that are left out because the program does not use them any more.
+  package let staleCount: Int
   /// The characters that XML does not allow, and keys that are left out.
   package private(set) var problems: [CatalogDiagnostic]
 
@@ -15,7 +17,7 @@ package struct XLIFFExport {
   ///
   /// Each plural gets a unit for each category that the integers of the language need, and for `other`,
   /// which every catalog needs; a plural of a floating-point number, also for the categories of fractions.
-  /// The empty key of Xcode has none.
+  /// Stale keys and the empty key of Xcode have none.
   ///
   /// - Parameters:
   ///   - catalog: The catalog.
@@ -29,13 +31,14 @@ package struct XLIFFExport {
   ) {
     let document = Self.document(catalog, language: language, original: original)
     count = document.files.reduce(0) { $0 + $1.units.count }
+    staleCount = catalog.entries.count(where: { $0.isStale && $0.shouldTranslate != false })
     var problems: [CatalogDiagnostic] = []
     bytes = document.exchanged(
       version: version, dialect: dialect, syntax: catalog.messageSyntax,
       diagnostics: &problems)
     let ids = Set(document.files.flatMap(\.units).map { ByteEqualString($0.id) })
     for entry in catalog.entries
-    where entry.shouldTranslate != false && entry.key.contains("|==|")
+    where entry.shouldTranslate != false && !entry.isStale && entry.key.contains("|==|")
       && !ids.contains(ByteEqualString(entry.key))
     {
       problems.append(
@@ -55,6 +58,7 @@ package struct XLIFFExport {
     var catalog = catalog
     catalog.entries.removeAll { $0.isEmptyKey }
     let cases = catalog.addSourcesOfCases()
+    catalog.entries.removeAll(where: \.isStale)
     var document = XLIFFDocument(
       exporting: catalog, language: language, original: original,
       pluralCategories: (forms.categories + forms.fractionCategories).map(\.rawValue))

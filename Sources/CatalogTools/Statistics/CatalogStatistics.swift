@@ -43,7 +43,7 @@ package struct CatalogStatistics {
       let entry = catalog.entries[index]
       guard entry.shouldTranslate != false, !entry.isEmptyKey else { continue }
       let name = EntryName(entry)
-      let isStale = entry.extractionState == "stale"
+      let isStale = entry.isStale
       if isStale { table.staleKeys.insert(name) }
       var states = table.states[name] ?? [:]
       for localization in entry.localizations {

@@ -160,4 +160,7 @@ extension CatalogEntry {
   package var isEmptyKey: Bool {
     key.isEmpty && !localizations.contains { $0.node.contains { !$0.isEmpty } }
   }
+
+  /// Whether a string catalog says that the program does not use the key any more.
+  package var isStale: Bool { extractionState == "stale" }
 }

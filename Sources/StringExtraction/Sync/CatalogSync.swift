@@ -232,7 +232,7 @@ package struct CatalogSync {
 
   /// Removes the mark of a stale key that the source has again.
   private mutating func restore(_ entry: inout CatalogEntry, defaultValue: String?) {
-    guard entry.extractionState == "stale" else { return }
+    guard entry.isStale else { return }
     entry.extractionState = defaultValue == nil ? nil : "extracted_with_value"
     changes.append((.restored, entry.key))
   }
@@ -266,7 +266,7 @@ package struct CatalogSync {
       changes.append((.stale, entry.key))
       return
     }
-    guard entry.extractionState != "manual", entry.extractionState != "stale",
+    guard entry.extractionState != "manual", !entry.isStale,
       entry.extractionState != "migrated"
     else { return }
     entry.extractionState = "stale"

@@ -58,6 +58,7 @@ struct Convert: ParsableCommand {
       Output.report(
         "note: not written: \(conversion.omittedLanguages.joined(separator: ", "))")
     }
+    if conversion.staleCount > 0 { Output.report(StaleKeys.note(conversion.staleCount)) }
     for loss in conversion.losses {
       var loss = loss
       loss.file = output

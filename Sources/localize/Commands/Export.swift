@@ -8,7 +8,7 @@ struct Export: ParsableCommand {
     abstract: "Writes the strings of a catalog for the translators of one language, as XLIFF.",
     discussion: """
       Each plural has a unit for each plural form of the language. Keys that are not to be \
-      translated are left out. A file that exists is only replaced with '--replace'.
+      translated, and stale keys are left out. A file that exists is only replaced with '--replace'.
 
       Examples:
         localize export Localizable.xcstrings --language fr -o fr.xliff
@@ -46,6 +46,7 @@ struct Export: ParsableCommand {
       problem.file = output ?? catalog
       Output.report(problem.description)
     }
+    if result.staleCount > 0 { Output.report(StaleKeys.note(result.staleCount)) }
     if let output {
       try refuseReplacing(output, by: result.bytes)
       try Output.save(result.bytes, to: output)
