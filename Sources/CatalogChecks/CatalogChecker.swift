@@ -122,7 +122,7 @@ package struct CatalogChecker: Sendable {
           entry: entry, language: translation.language, strings: translation.strings,
           problems: report.problems))
     }
-    let ofEntry = Self.problems(ofKey: entry).filter { !ignored.contains($0.rule) }
+    let ofEntry = Self.problems(ofKey: entry, reader).filter { !ignored.contains($0.rule) }
     if !ofEntry.isEmpty {
       result.append(
         TranslationProblems(entry: entry, language: "", strings: [], problems: ofEntry))
@@ -131,7 +131,9 @@ package struct CatalogChecker: Sendable {
   }
 
   /// Returns the problems of a key in all languages.
-  private static func problems(ofKey entry: CatalogEntry) -> [RuleReport.Problem] {
+  private static func problems(
+    ofKey entry: CatalogEntry, _ reader: TranslationReader
+  ) -> [RuleReport.Problem] {
     var problems: [RuleReport.Problem] = []
     func add(_ rule: any CatalogRule, _ message: String) {
       problems.append(
@@ -140,6 +142,9 @@ package struct CatalogChecker: Sendable {
     }
     if entry.isStale {
       add(StaleKeyRule(), "the program does not use this key any more")
+    } else if entry.shouldTranslate != false, let source = reader.plainSource(of: entry) {
+      let rule = SourcePluralRule()
+      if let problem = rule.problem(source) { add(rule, problem) }
     }
     let mark = MergeConflictRule.mark
     if entry.key.contains(mark) || entry.comment?.contains(mark) == true {

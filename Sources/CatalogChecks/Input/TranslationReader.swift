@@ -96,6 +96,26 @@ struct TranslationReader: Sendable {
     return entry.localizations.compactMap { translation($0, of: entry, source) }
   }
 
+  /// A source string without variations.
+  struct PlainSource {
+    /// The language, as it is written in the file or by the user.
+    var language: String
+    /// The string.
+    var string: TranslatedString
+    /// The string as a message; nil if it is a printf format.
+    var pattern: MessagePattern?
+  }
+
+  /// Returns the source string of an entry; nil if it is unknown, has variations, or is not in this
+  /// file.
+  func plainSource(of original: CatalogEntry) -> PlainSource? {
+    guard catalog.format == .xcstrings || isSourceFile && syntax != .printf else { return nil }
+    let source = source(of: numbered(original).entry)
+    guard source.node?.isPlain ?? true, source.strings.count == 1, let string = source.strings.first
+    else { return nil }
+    return PlainSource(language: sources.language, string: string, pattern: source.pattern)
+  }
+
   /// Returns an entry with positions instead of the names of its arguments, and their indices.
   private func numbered(
     _ entry: CatalogEntry

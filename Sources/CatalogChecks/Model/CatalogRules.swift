@@ -6,7 +6,8 @@ package enum CatalogRules {
   package static let all: [any CatalogRule] = [
     SyntaxRule(), ExtraArgumentRule(), MistypedArgumentRule(), MissingArgumentRule(),
     LostOrderRule(), ChangedFormatRule(),
-    MissingPluralRule(), UnusedPluralRule(), OneWithoutNumberRule(), SelectCasesRule(),
+    MissingPluralRule(), SourcePluralRule(), UnusedPluralRule(), OneWithoutNumberRule(),
+    SelectCasesRule(),
     MarkupRule(), UntranslatedRule(), WhiteSpaceRule(), EndPunctuationRule(), FrenchSpacingRule(),
     OpeningMarkRule(),
     ChangedLinkRule(),
