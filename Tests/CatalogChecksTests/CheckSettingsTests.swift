@@ -181,6 +181,21 @@ import Testing
     #expect(findings.map { settings.applied(to: $0)?.severity } == [nil, .error])
   }
 
+  @Test("a call that does not look up the catalogs names its remedy")
+  func notLookedUp() {
+    let finding = ProgramText(
+      problem: .notLookedUp(by: "String.localizedStringWithFormat"), text: "%lld files",
+      file: "A.swift", line: 2, column: 3
+    ).finding
+    #expect(finding.rule == "not-looked-up")
+    #expect(finding.severity == .warning)
+    #expect(finding.key == "%lld files")
+    #expect(
+      finding.message
+        == "'String.localizedStringWithFormat' does not look up the catalogs; expected "
+        + "'String(localized:)' with the values in its literal")
+  }
+
   @Test("a comment of the source ignores the findings of its line or the next one")
   func sourceComments() {
     let ignores = SourceIgnores(

@@ -125,6 +125,41 @@ import Testing
     #expect(await Self.texts(source) == [])
   }
 
+  @Test(
+    "a call that does not look up the catalogs is found",
+    arguments: [
+      (#"let s = Bundle.main.localizedString(forKey: "Close", value: nil, table: nil)"#, "Close"),
+      (#"let s = Bundle.module.localizedString(forKey: key, value: nil, table: nil)"#, ""),
+      (#"let s = Foundation.Bundle.main.localizedString(forKey: "Close", value: "", table: "")"#, "Close"),
+      (#"let s = Bundle(for: A.self).localizedString(forKey: "Close", value: "", table: nil)"#, "Close"),
+      (#"let s = String.localizedStringWithFormat("%d files", 3)"#, "%d files"),
+      (#"let s = String.localizedStringWithFormat(format, 3)"#, ""),
+      (#"let s = String.localizedStringWithFormat(NSLocalizedString("%d files", comment: ""), 3)"#, ""),
+    ] as [(String, String)])
+  func foreign(_ source: String, _ text: String) async {
+    let found = await Self.texts(source)
+    let function =
+      source.contains("Bundle") && !source.contains("WithFormat")
+      ? "Bundle.localizedString(forKey:)" : "String.localizedStringWithFormat"
+    #expect(found.map(\.problem) == [.notLookedUp(by: function)])
+    #expect(found.map(\.text) == [text])
+    #expect(found.map(\.column) == [9])
+  }
+
+  @Test(
+    "a call that looks up the catalogs, or only formats a number, is no such call",
+    arguments: [
+      #"let s = bundle.localizedString(forKey: "Close", value: nil, table: nil)"#,
+      #"let s = LocalizationBundle.main.localizedString(forKey: "Close", value: nil, table: nil)"#,
+      #"let s = String.localizedStringWithFormat("%.1f km", 3.5)"#,
+      #"let s = String.localizedStringWithFormat("%@: %lld", name, 3)"#,
+      #"let s = NSLocalizedString("Close", bundle: Bundle.main, comment: "")"#,
+      #"let s = String(localized: "Close", bundle: Bundle.module)"#,
+    ])
+  func notForeign(_ source: String) async {
+    #expect(await Self.texts(source) == [])
+  }
+
   @Test("texts are searched only on demand, and in linear time")
   func onDemand() async {
     let source = Self.localized(#"Button("Save")"#)

@@ -8,6 +8,8 @@ package struct ProgramText: Sendable {
     case hardCoded(by: String)
     /// It is a localized string that is joined with other text.
     case concatenated
+    /// It is the key or the format of a function that does not look up the catalogs.
+    case notLookedUp(by: String)
   }
 
   /// What is wrong.
@@ -43,6 +45,11 @@ package struct ProgramText: Sendable {
       rule = ConcatenatedTextRule()
       message =
         "\(shown) is joined with other text; expected one localized string with placeholders"
+    case .notLookedUp(let function):
+      rule = NotLookedUpRule()
+      message =
+        "'\(function)' does not look up the catalogs; expected 'String(localized:)' with the values in "
+        + "its literal"
     }
     return Finding(
       rule: rule.identifier, severity: rule.severity, file: file, line: line, column: column,

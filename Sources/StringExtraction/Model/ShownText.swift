@@ -6,6 +6,8 @@ package struct ShownText: Hashable, Sendable {
     case hardCoded(by: String)
     /// It is a localized string that is joined with other text.
     case concatenated
+    /// It is the key or the format of a function that does not look up the catalogs.
+    case notLookedUp(by: String)
   }
 
   /// What is wrong.

@@ -149,6 +149,7 @@ extension ShownText {
       switch problem {
       case .hardCoded(let function): .hardCoded(by: function)
       case .concatenated: .concatenated
+      case .notLookedUp(let function): .notLookedUp(by: function)
       }
     return ProgramText(problem: problem, text: text, file: file, line: line, column: column)
   }

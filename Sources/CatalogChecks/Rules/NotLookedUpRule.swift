@@ -1,0 +1,8 @@
+internal import MessageSyntax
+
+/// Reports calls of functions of Foundation that do not look up the catalogs of the program.
+struct NotLookedUpRule: CatalogRule {
+  let identifier = "not-looked-up"
+  let severity = SourceDiagnosticSeverity.warning
+  let summary = "a call of a function that does not look up the catalogs"
+}
