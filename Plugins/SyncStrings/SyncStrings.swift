@@ -3,13 +3,17 @@ import PackagePlugin
 
 /// `swift package sync-strings`: merges the strings of each target into its string catalogs.
 ///
-/// After a problem of one catalog, the others are still done; the command fails at the end.
+/// After a problem of one catalog, the others are still done; the command fails at the end. With
+/// `--dry-run`, a catalog that would change is a problem.
 @main
 struct SyncStrings: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
     var extractor = ArgumentExtractor(arguments)
     let names = extractor.extractOption(named: "target")
     let tool = try context.tool(named: "localize").url
+    let reason =
+      extractor.remainingArguments.contains("--dry-run")
+      ? "; the catalog would change, or has a problem" : ""
     var failures: [CommandTargets.Failure] = []
     for target in try CommandTargets.targets(of: context.package, named: names) {
       let folder = target.directoryURL
@@ -25,7 +29,7 @@ struct SyncStrings: CommandPlugin {
           try CommandTargets.run(
             tool, ["sync"] + extractor.remainingArguments + [catalog, folder.path])
         } catch let failure as CommandTargets.Failure {
-          failures.append(CommandTargets.Failure(description: "\(catalog): \(failure)"))
+          failures.append(CommandTargets.Failure(description: "\(catalog): \(failure)\(reason)"))
         }
       }
     }

@@ -184,6 +184,22 @@ struct ProgramFileTests {
     #expect(folder.names == (["Localizable.xcstrings"] + names.map { "\($0).swift" }).sorted())
   }
 
+  @Test("'sync --dry-run' writes nothing, and fails if the file would change")
+  func dryRun() throws {
+    let folder = try Folder()
+    try folder.write("Localizable.xcstrings", Self.source)
+    try folder.write("A.swift", "let a = String(localized: \"Open\")")
+    let dry = try run("sync", "--dry-run", "Localizable.xcstrings", "A.swift", in: folder)
+    #expect(dry.status == 1)
+    #expect(dry.text == "new: Open\n")
+    #expect(dry.problems.contains("note: 'Localizable.xcstrings' would change; nothing is written\n"))
+    #expect(try folder.read("Localizable.xcstrings") == Self.source)
+    #expect(try run("sync", "Localizable.xcstrings", "A.swift", in: folder).status == 0)
+    let again = try run("sync", "--dry-run", "Localizable.xcstrings", "A.swift", in: folder)
+    #expect(again.status == 0)
+    #expect(!again.problems.contains("would change"))
+  }
+
   @Test("'sync' never writes a second member for a value that is not a string")
   func otherValue() throws {
     let folder = try Folder()

@@ -8,7 +8,8 @@ struct Sync: AsyncParsableCommand {
     abstract: "Merges the strings of Swift files into a catalog.",
     discussion: """
       The name of the file chooses the table. No translation and no comment is lost. A key is marked \
-      stale only if each path is a folder and each key is known.
+      stale only if each path is a folder and each key is known. With '--dry-run', the exit status is 1 \
+      if the catalog would change, so that a build server can require a catalog that is up to date.
 
       Examples:
         localize sync Localizable.xcstrings Sources
@@ -18,7 +19,7 @@ struct Sync: AsyncParsableCommand {
   @Option(name: .long, help: "The language of the source strings, if the catalog names none.")
   var sourceLanguage = "en"
 
-  @Flag(help: "Prints what would change, and writes nothing.")
+  @Flag(help: "Prints what would change, and writes nothing; the exit status is 1 if the file would change.")
   var dryRun = false
 
   @Flag(help: "Gives keys that changed slightly their new keys, with all their translations.")

@@ -5,6 +5,7 @@ import StringExtraction
 struct CatalogMerger {
   let file: CatalogFile
   let sourceLanguage: String
+  /// Whether nothing is written; a file that would change is then a finding.
   let dryRun: Bool
   /// Whether the changes are not printed.
   var isQuiet = false
@@ -35,7 +36,10 @@ struct CatalogMerger {
         Output.report("\(file.path):1:1: \(diagnostic.severity.rawValue): \(diagnostic.message)")
         if diagnostic.severity == .error { status = ExitStatus.findings }
       }
-      if bytes != file.bytes, !dryRun {
+      if bytes != file.bytes, dryRun {
+        Output.report("note: '\(file.path)' would change; nothing is written")
+        status = ExitStatus.findings
+      } else if bytes != file.bytes {
         do {
           try Output.replace(file.path, with: bytes)
         } catch {
