@@ -83,17 +83,25 @@ package enum FileContents {
     case file, folder, link, other
   }
 
-  /// Returns what a path names, and its size; a symbolic link is not followed.
-  package static func kind(of path: String) throws(FileFailure) -> (kind: Kind, size: Int64) {
+  /// Returns what a path names, and its state; a symbolic link is not followed.
+  package static func kind(of path: String) throws(FileFailure) -> (kind: Kind, state: State) {
     guard !path.utf8.contains(0) else { throw FileFailure(.status(-22)) }
-    var size: Int64 = 0
-    switch unsafe icuformat_kind(path, &size) {
-    case icuformat_KIND_FILE: return (.file, size)
-    case icuformat_KIND_FOLDER: return (.folder, size)
-    case icuformat_KIND_LINK: return (.link, size)
+    var state = State(size: 0, modified: 0)
+    switch unsafe icuformat_kind(path, &state.size, &state.modified) {
+    case icuformat_KIND_FILE: return (.file, state)
+    case icuformat_KIND_FOLDER: return (.folder, state)
+    case icuformat_KIND_LINK: return (.link, state)
     case let status where status < 0: throw FileFailure(.status(status))
-    default: return (.other, size)
+    default: return (.other, state)
     }
+  }
+
+  /// The size and the time of a file, which differ after a change.
+  package struct State: Hashable, Sendable {
+    /// The size, in bytes.
+    package fileprivate(set) var size: Int64
+    /// The time of the last change, in nanoseconds since 1970.
+    fileprivate var modified: Int64
   }
 
   /// Returns an absolute path without symbolic links; nil if nothing has that path.

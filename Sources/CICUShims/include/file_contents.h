@@ -41,8 +41,8 @@ void icuformat_closeFile(int32_t descriptor);
 
 /// Returns the kind of what a path names, or `-errno`; a symbolic link is not followed.
 ///
-/// `*size` is set to its size.
-int32_t icuformat_kind(const char *path, int64_t *size);
+/// `*size` is set to its size, and `*modified` to the time of its last change, in nanoseconds since 1970.
+int32_t icuformat_kind(const char *path, int64_t *size, int64_t *modified);
 
 /// Returns an absolute path without symbolic links, `.` and `..`, as `realpath`; NULL on failure.
 ///

@@ -17,6 +17,8 @@ struct FolderListing {
   /// Why the bundle's folder could not be listed; nil if it was listed.
   private(set) var absence: FileFailure?
   private var count = 0
+  /// The states of the regular files, by absolute path.
+  private var states: [String: FileContents.State] = [:]
 
   /// Patterns of the file names that a bundle reads, for reports.
   static let fileNames =
@@ -65,14 +67,14 @@ struct FolderListing {
     return place
   }
 
-  /// Whether there is a regular file that is not too large.
+  /// Whether there is a regular file that is not too large; its state is stored.
   ///
   /// Reading a pipe or a device might never end.
   mutating func isFile(_ place: String, _ path: String) -> Bool {
     let kind: FileContents.Kind
-    let size: Int64
+    let state: FileContents.State
     do throws(FileFailure) {
-      (kind, size) = try FileContents.kind(of: place)
+      (kind, state) = try FileContents.kind(of: place)
     } catch {
       // The target of a link may be missing: editors mark open files with such links.
       if !error.isMissing { reportFile(path, "the file attributes cannot be read") }
@@ -84,11 +86,18 @@ struct FolderListing {
     }
     let limit =
       CompiledCatalog.isPath(path) ? CompiledHeader.fileLimit : CatalogLimits().fileSize
-    guard size <= limit else {
+    guard state.size <= limit else {
       reportFile(path, "the file is too large")
       return false
     }
+    states[place] = state
     return true
+  }
+
+  /// The states of the localization files when they were listed, by absolute path.
+  var fileStates: [String: FileContents.State] {
+    let paths = Set(files.compactMap(\.path))
+    return states.filter { paths.contains($0.key) }
   }
 
   /// Returns the bytes of `Info.plist`; nil if it cannot be read.

@@ -25,6 +25,7 @@ extension BundleContents {
       developmentLanguage: developmentLanguage ?? found.developmentLanguage
         ?? givenDevelopmentLanguage, syntax: givenSyntax, reporter: reporter,
       emptyReason: kept.isEmpty ? found.emptyReason : nil,
-      unreadable: isGone ? found.unreadable.union([""]) : found.unreadable, previous: tables)
+      unreadable: isGone ? found.unreadable.union([""]) : found.unreadable, previous: tables,
+      fileStates: found.fileStates)
   }
 }

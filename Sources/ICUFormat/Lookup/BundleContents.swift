@@ -12,6 +12,8 @@ final class BundleContents: Sendable {
   let reporter: BundleReporter
   /// Why there are no files; nil if there are files, or if none are expected.
   let emptyReason: String?
+  /// The states of the files of the folder when they were listed, by absolute path.
+  let fileStates: [String: FileContents.State]
   /// The development language from the program or from `Info.plist`.
   let givenDevelopmentLanguage: LocaleIdentifier?
   /// The syntax that the program sets for files in formats without a fixed one.
@@ -52,8 +54,10 @@ final class BundleContents: Sendable {
   init(
     files: [BundleFile], developmentLanguage: LocaleIdentifier?,
     syntax: CatalogMessageSyntax? = nil, reporter: BundleReporter, emptyReason: String? = nil,
-    unreadable: Set<String> = [], previous: [String: LoadedFile] = [:]
+    unreadable: Set<String> = [], previous: [String: LoadedFile] = [:],
+    fileStates: [String: FileContents.State] = [:]
   ) {
+    self.fileStates = fileStates
     givenSyntax = syntax
     self.files = files.map { $0.with(syntax) }.sorted { $0.order < $1.order }
     givenDevelopmentLanguage = developmentLanguage
@@ -70,6 +74,7 @@ final class BundleContents: Sendable {
     givenSyntax = old.givenSyntax
     reporter = old.reporter
     emptyReason = old.emptyReason
+    fileStates = old.fileStates
     givenDevelopmentLanguage = old.givenDevelopmentLanguage
     previous = old.previous
     self.failures = Mutex(failures)

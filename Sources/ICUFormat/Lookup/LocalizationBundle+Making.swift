@@ -28,7 +28,7 @@ extension LocalizationBundle {
       content: BundleContents(
         files: found.files, developmentLanguage: developmentLanguage ?? found.developmentLanguage,
         syntax: syntax, reporter: reporter, emptyReason: found.emptyReason,
-        unreadable: found.unreadable),
+        unreadable: found.unreadable, fileStates: found.fileStates),
       developmentLanguage: developmentLanguage)
   }
 

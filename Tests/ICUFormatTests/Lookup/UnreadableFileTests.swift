@@ -278,4 +278,24 @@ struct UnreadableFileTests {
       #expect(try await text(bundle, awaited: "\(round)") == "\(round)")
     }
   }
+
+  @Test("a file that is deleted from a watched folder keeps its strings, and is not read all the time")
+  func deletedWhileWatching() async throws {
+    let folder = try TemporaryFolder(["de.lproj/Localizable.strings": "\"a\" = \"1\";"])
+    let bundle = LocalizationBundle(path: folder.path)
+    #expect(String(localized: "a", bundle: bundle, locale: "de") == "1")
+    try FileManager.default.removeItem(atPath: folder.path + "/de.lproj")
+    let watching = Task { await bundle.watch(every: .milliseconds(10)) }
+    defer { watching.cancel() }
+    var contents: Set<ObjectIdentifier> = []
+    var all: [BundleContents] = []
+    for _ in 0..<30 {
+      try await Task.sleep(for: .milliseconds(10))
+      let content = bundle.current.withLock { $0.snapshot.content }
+      if contents.insert(ObjectIdentifier(content)).inserted { all.append(content) }
+    }
+    // The contents before the first check, and those after it.
+    #expect(all.count <= 2)
+    #expect(String(localized: "a", bundle: bundle, locale: "de") == "1")
+  }
 }
