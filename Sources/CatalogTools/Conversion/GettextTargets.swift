@@ -71,6 +71,8 @@ enum GettextTargets {
     var plural: String?
     /// The lines of the comment.
     var lines: [String] = []
+    /// Whether the source string is an ICU message.
+    var isMessage = false
   }
 
   /// Returns the source strings of a catalog in another language, by key.
@@ -86,6 +88,7 @@ enum GettextTargets {
           .map { ("\(language) (\($0.name))", $0.node.unit?.value ?? "") }
       } else if let node = entry[language]?.node, node.isPlain, let text = node.unit?.value {
         texts = [(language, text)]
+        source.isMessage = MixedArguments(entry, source: node).message(of: node) != nil
       }
       let key = entry.key.utf8
       source.lines = texts.filter { !$0.text.isEmpty && !$0.text.utf8.elementsEqual(key) }
@@ -96,16 +99,19 @@ enum GettextTargets {
   }
 
   /// Adds the source strings that differ from the keys to the comments, and flags the formats.
+  ///
+  /// gettext has no flag for ICU messages, and its tools would miss the directives in them.
   static func describe(
     _ catalog: inout StringCatalog, _ sources: [ByteEqualString: Source]
   ) {
     for index in catalog.entries.indices {
       let key = catalog.entries[index].key
-      if hasFormat(key) {
+      let source = sources[ByteEqualString(key)]
+      if hasFormat(key), source?.isMessage != true, !isMessage(catalog.entries[index]) {
         catalog.entries[index].unknownMembers.append(
           CatalogMember("flag", .array([.string(flag)])))
       }
-      guard let source = sources[ByteEqualString(key)] else { continue }
+      guard let source else { continue }
       for line in source.lines { catalog.entries[index].addComment(line) }
       let members = catalog.entries[index].unknownMembers
       if let plural = source.plural, members.contains(where: { $0.name == "msgid_plural" }) {
@@ -128,6 +134,12 @@ enum GettextTargets {
         kind: .type, severity: .error,
         message: "'\($0.key)' has an empty string, which '.po' cannot contain; it is untranslated")
     }
+  }
+
+  /// Whether a translation is an ICU message.
+  private static func isMessage(_ entry: CatalogEntry) -> Bool {
+    let arguments = MixedArguments(entry, source: nil)
+    return entry.localizations.contains { arguments.message(of: $0.node) != nil }
   }
 
   /// Whether a key has placeholders that gettext's tools know.
