@@ -80,6 +80,49 @@ struct TranslatorWorkTests {
     #expect(!read.entries.contains { $0.key == "%lld apples" })
   }
 
+  @Test("a translator gets the cases of a select, in XLIFF and in a PO file")
+  func cases() throws {
+    let folder = try ProgramFolder()
+    try folder.write(
+      "A.swift",
+      ##"""
+      func show(gender: String, name: String) {
+        _ = String(localized: "\(gender, select: ["female": "her"], other: "their") list", table: "A")
+        _ = String(localized: "Hello \(name)", table: "A")
+      }
+      """##)
+    try folder.write("A.xcstrings", #"{"sourceLanguage":"en","strings":{},"version":"1.0"}"#)
+    #expect(try folder.run("sync", "A.xcstrings", "A.swift").status == 0)
+    let message = "{0, select, female {her} other {their}} list"
+    let exported = try folder.run("export", "--language", "de", "A.xcstrings").text
+    #expect(exported.contains("<source>\(message)</source>"))
+    #expect(try folder.run("convert", "A.xcstrings", "de.po", "--language", "de").status == 0)
+    let po = try folder.read("de.po")
+    // gettext has no flag for ICU messages: `objc-format` would be a wrong one.
+    #expect(po.contains("\n\n#. en: \(message)\nmsgid \"%@ list\"\nmsgstr \"\"\n"))
+    #expect(po.contains("#, objc-format\nmsgid \"Hello %@\"\n"))
+    // The translation is a message, too.
+    let german = "{0, select, female {ihre} other {deren}} Liste"
+    try folder.write(
+      "de.po", po.replacing("list\"\nmsgstr \"\"", with: "list\"\nmsgstr \"\(german)\""))
+    #expect(try folder.run("import", "de.po", "A.xcstrings").status == 0)
+    #expect(
+      CatalogText.read(try folder.read("A.xcstrings"), .xcstrings)["%@ list"]?["de"]?.node.unit?.value
+        == german)
+    #expect(try folder.run("check", "--source", "A.swift", "A.xcstrings").text == "")
+  }
+
+  @Test("a translation that is an ICU message has no flag of printf formats")
+  func messageFlag() {
+    let catalog = CatalogText.read(
+      #"{"sourceLanguage":"en","version":"1.0","strings":{"%@ list":{"localizations":{"de":{"stringUnit":{"state":"translated","value":"{0, select, f {ihre} other {deren}} Liste"}}}}}}"#,
+      .xcstrings)
+    let text = String(
+      decoding: CatalogConversion(catalog, to: .po, language: "de").bytes, as: UTF8.self)
+    #expect(text.contains("msgid \"%@ list\""))
+    #expect(!text.contains("objc-format"))
+  }
+
   // MARK: - What is left to do
 
   @Test("'stats --language' lists the keys to translate, also of a new language")

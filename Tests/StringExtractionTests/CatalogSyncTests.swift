@@ -77,6 +77,66 @@ import Testing
     #expect(again.changes == [])
   }
 
+  @Test("the source string of a select is a message with its cases")
+  func messageOfCases() async throws {
+    let strings = await Extraction.result(
+      ##"""
+      func show(gender: String, name: String, n: Int) {
+        _ = String(localized: "\(gender, select: ["female": "her", "male": "his"], other: "their") list of \(name)")
+        _ = String(
+          localized: "list.title", defaultValue: "\(gender, select: ["female": "Her"], other: "Their") \(n) lists")
+        _ = String(localized: "\(gender, select: ["female": "Her"], other: "Their", as: "gender") name")
+        _ = String(localized: "\(n) names")
+      }
+      """##
+    ).strings
+    let key = "%@ list of %@"
+    let message = "{0, select, female {her} male {his} other {their}} list of {1}"
+    let symbolic = "{0, select, female {Her} other {Their}} {1, number, integer} lists"
+    #expect(strings.map(\.caseMessage) == [message, symbolic, nil, nil])
+    let empty = #"{"sourceLanguage":"en","version":"1.0","strings":{}}"#
+    let new = Self.synced(empty, .xcstrings, strings)
+    let catalog = Self.read(new.text, .xcstrings)
+    #expect(catalog[key]?["en"]?.node.unit?.value == message)
+    #expect(catalog[key]?.extractionState == "extracted_with_value")
+    #expect(catalog["list.title"]?["en"]?.node.unit?.value == symbolic)
+    #expect(catalog["%lld names"]?["en"]?.node.unit?.value == "%lld names")
+    #expect(Self.synced(new.text, .xcstrings, strings).changes == [])
+    // An older catalog has the source string without its cases: its translations stay as they are.
+    let old = new.text.replacing(message, with: "%1$@ list of %2$@")
+    let updated = Self.synced(old, .xcstrings, strings)
+    #expect(updated.changes == ["changed \(key)"])
+    #expect(updated.text == new.text)
+    // Another case is another source string.
+    let changed = Self.synced(
+      new.text.replacing("male {his}", with: "male {its}"), .xcstrings, strings)
+    #expect(changed.changes == ["changed \(key)"])
+    #expect(changed.text == new.text)
+    // A gettext catalog has them in a comment.
+    let po = Self.synced("msgid \"\"\nmsgstr \"Language: pl\\n\"\n", .po, strings).text
+    #expect(po.contains("#. en: \(message)\nmsgid \"\(key)\"\n"))
+  }
+
+  @Test("a translation stays as it is if the source string only gets its cases")
+  func translationsOfCases() {
+    let catalog = """
+      {"sourceLanguage":"en","version":"1.0","strings":{"%@ list":{"localizations":{
+      "de":{"stringUnit":{"state":"translated","value":"{0, select, f {ihre} other {deren}} Liste"}},
+      "en":{"stringUnit":{"state":"new","value":"VALUE"}}}}}}
+      """
+    func state(_ value: String) -> String? {
+      let string = ExtractedString(
+        key: "%@ list", arguments: [.init(type: "String", name: "g")],
+        caseMessage: "{0, select, f {her} other {their}} list")
+      let text = Self.synced(
+        catalog.replacing("VALUE", with: value), .xcstrings, [string]
+      ).text
+      return Self.read(text, .xcstrings)["%@ list"]?["de"]?.node.unit?.state?.rawValue
+    }
+    #expect(state("%@ list") == "translated")
+    #expect(state("{0, select, m {his} other {their}} list") == "needs_review")
+  }
+
   @Test("the keys of the cases of a select have a limit")
   func manyCases() async {
     let select = ##"\(g, select: ["a": "A", "b": "B", "c": "C"], other: "D")"##

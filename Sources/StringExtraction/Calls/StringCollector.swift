@@ -286,6 +286,7 @@ struct StringCollector {
       found.mf2Message = reading.key?.mf2SourceMessage(isStyled: string.isStyled)
       found.arguments = reading.arguments
       found.caseKeys = reading.key.map { Self.caseKeys(of: $0, symbol: key) } ?? []
+      if reading.hasICUForm { found.caseMessage = reading.key.flatMap { Self.caseMessage(of: $0) } }
       for nested in reading.nested { read(nested, parts, isMacro: false) }
     case .plain(let value):
       // Foundation returns the key for an empty value.
@@ -344,7 +345,8 @@ struct StringCollector {
       mf2Key: reading.hasMF2Form ? key.tableKey(in: .mf2) : nil,
       table: parts.table, bundle: parts.bundle, comment: parts.comment,
       arguments: reading.arguments,
-      caseKeys: Self.caseKeys(of: key))
+      caseKeys: Self.caseKeys(of: key),
+      caseMessage: reading.hasICUForm ? Self.caseMessage(of: key) : nil)
     found.mf2Message = key.mf2SourceMessage(isStyled: parts.isStyled)
     if found.mf2Message == found.mf2Key { found.mf2Message = nil }
     if isMacro {
@@ -366,6 +368,18 @@ struct StringCollector {
       symbol: symbol,
       limit: min(
         ExtractionLimits.caseCombinations, ExtractionLimits.caseKeyBytes / max(1, length)))
+  }
+
+  /// Returns the source string as a message with the cases of its inline selects; nil if it has none, or
+  /// if a printf catalog cannot have the message, for example because an argument has a name.
+  private static func caseMessage(of key: LocalizedStringKey) -> String? {
+    let types = Dictionary(
+      PrintfFormat(key.key).specifiers.map { ($0.argument, $0.conversion.argumentType) }
+    ) { first, _ in first }
+    guard let message = MixedMessage(key.icuPattern, types: types), message.choosesByWord,
+      message.problem == nil
+    else { return nil }
+    return key.icuPattern
   }
 
   /// Returns the types in a comment before the literal or its statement.

@@ -41,6 +41,9 @@ package struct ExtractedString: Hashable, Sendable, Codable {
   /// The keys that translations of single cases of inline selects may have, in printf form and in
   /// ICU form.
   package var caseKeys: [String]
+  /// The source string as an ICU message for a printf catalog; nil unless it has inline selects, whose
+  /// cases no printf format can have.
+  package var caseMessage: String?
   /// The file, as it was named.
   package var file: String
   /// The line of the literal, from 1.
@@ -55,6 +58,7 @@ package struct ExtractedString: Hashable, Sendable, Codable {
     table: String? = nil,
     bundle: String? = nil, comment: String? = nil,
     defaultValue: String? = nil, arguments: [Argument] = [], caseKeys: [String] = [],
+    caseMessage: String? = nil,
     file: String = "", line: Int = 1, column: Int = 1
   ) {
     self.key = key
@@ -69,6 +73,7 @@ package struct ExtractedString: Hashable, Sendable, Codable {
     self.defaultValue = defaultValue
     self.arguments = arguments
     self.caseKeys = caseKeys
+    self.caseMessage = caseMessage
     self.file = file
     self.line = line
     self.column = column

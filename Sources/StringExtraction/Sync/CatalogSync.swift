@@ -86,7 +86,7 @@ package struct CatalogSync {
         found.formUnion(indices)
         update(&entry, wanted[first])
       } else if cases.contains(form) {
-        restore(&entry, defaultValue: nil)
+        restore(&entry, hasValue: false)
       } else if marksStale {
         markStale(&entry)
       }
@@ -106,6 +106,8 @@ package struct CatalogSync {
     private let mf2NamedKey: String?
     private var icuMessage: String?
     private var mf2Message: String?
+    /// The source string as an ICU message, if it has cases.
+    private(set) var caseMessage: String?
     /// The different comments, in the order of the source.
     private(set) var comments: [String] = []
     private var knownComments: Set<ByteEqualString> = []
@@ -121,6 +123,7 @@ package struct CatalogSync {
       mf2NamedKey = string.mf2NamedKey
       icuMessage = string.icuMessage
       mf2Message = string.mf2Message
+      caseMessage = string.caseMessage
       defaultValue = string.defaultValue
       argumentCount = string.arguments.count
       add(string)
@@ -145,9 +148,15 @@ package struct CatalogSync {
       }
     }
 
+    /// The source string as a printf format, which has no cases.
+    var format: String { CatalogSync.numbered(defaultValue ?? key, argumentCount) }
+
+    /// Whether the key is not the source string in a printf catalog.
+    var hasValue: Bool { defaultValue != nil || caseMessage != nil }
+
     /// The source string in a syntax; nil if it is not known.
     func sourceString(in syntax: CatalogMessageSyntax) -> String? {
-      if syntax == .printf { return CatalogSync.numbered(defaultValue ?? key, argumentCount) }
+      if syntax == .printf { return caseMessage ?? format }
       guard let newKey = newKey(in: syntax) else { return nil }
       if defaultValue != nil, let message = syntax == .mf2 ? mf2Message : icuMessage {
         return message
@@ -168,6 +177,7 @@ package struct CatalogSync {
       argumentCount = string.arguments.count
       icuMessage = string.icuMessage
       mf2Message = string.mf2Message
+      caseMessage = string.caseMessage
     }
 
     /// Adds the comment and the case keys of one more place.
@@ -221,7 +231,7 @@ package struct CatalogSync {
   private mutating func update(_ entry: inout CatalogEntry, _ wanted: Wanted) {
     // A manual entry belongs to its author.
     guard entry.extractionState != "manual" else { return }
-    restore(&entry, defaultValue: wanted.defaultValue)
+    restore(&entry, hasValue: wanted.hasValue)
     let comment = wanted.comments.joined(separator: "\n")
     if entry.comment?.isEmpty ?? true, !comment.isEmpty, catalog.format.takesComments {
       entry.comment = comment
@@ -231,16 +241,16 @@ package struct CatalogSync {
   }
 
   /// Removes the mark of a stale key that the source has again.
-  private mutating func restore(_ entry: inout CatalogEntry, defaultValue: String?) {
+  private mutating func restore(_ entry: inout CatalogEntry, hasValue: Bool) {
     guard entry.isStale else { return }
-    entry.extractionState = defaultValue == nil ? nil : "extracted_with_value"
+    entry.extractionState = hasValue ? "extracted_with_value" : nil
     changes.append((.restored, entry.key))
   }
 
   /// Replaces the source string of an entry if the source has another one.
   private mutating func updateSource(of entry: inout CatalogEntry, _ wanted: Wanted) {
-    guard let value = wanted.defaultValue, catalog.format == .xcstrings else { return }
-    let text = Self.numbered(value, wanted.argumentCount)
+    guard wanted.hasValue, catalog.format == .xcstrings else { return }
+    let text = wanted.caseMessage ?? wanted.format
     guard var source = entry[sourceLanguage] else {
       entry[sourceLanguage] = CatalogLocalization(
         language: sourceLanguage, value: text, state: .new)
@@ -249,12 +259,17 @@ package struct CatalogSync {
     }
     // A source string that was edited in the catalog, or that has variations, stays.
     guard source.node.isPlain, let unit = source.node.unit, unit.state == .new,
-      unit.value.byBytes != text.byBytes, unit.value.byBytes != value.byBytes
+      unit.value.byBytes != text.byBytes
     else { return }
+    // The same string without its cases, or without positions.
+    let isSame = [wanted.format, wanted.defaultValue ?? wanted.key].contains {
+      $0.byBytes == unit.value.byBytes
+    }
+    if isSame, wanted.caseMessage == nil { return }
     source.node.unit?.value = text
     entry[sourceLanguage] = source
     for place in entry.localizations.indices
-    where entry.localizations[place].language != sourceLanguage {
+    where !isSame && entry.localizations[place].language != sourceLanguage {
       entry.localizations[place].node.needReview()
     }
     changes.append((.changed, entry.key))
@@ -295,16 +310,19 @@ package struct CatalogSync {
   private func entry(_ wanted: Wanted) -> CatalogEntry? {
     let comment = wanted.comments.joined(separator: "\n")
     var entry = CatalogEntry(key: wanted.key, comment: comment.isEmpty ? nil : comment)
-    let value = wanted.defaultValue ?? wanted.key
     switch catalog.format.traits.newEntries {
     case .none: return nil
     case .sourceStrings:
-      if wanted.defaultValue != nil { entry.extractionState = "extracted_with_value" }
+      if wanted.hasValue { entry.extractionState = "extracted_with_value" }
       entry.localizations = [
         CatalogLocalization(
-          language: sourceLanguage, value: Self.numbered(value, wanted.argumentCount), state: .new)
+          language: sourceLanguage, value: wanted.caseMessage ?? wanted.format, state: .new)
       ]
     case .keys:
+      if let message = wanted.caseMessage {
+        // The key of a gettext catalog is the source string, and has no cases.
+        entry.comment = (wanted.comments + ["\(sourceLanguage): \(message)"]).joined(separator: "\n")
+      }
       entry.localizations = [
         CatalogLocalization(language: catalog.language ?? "", value: "", state: .new)
       ]
