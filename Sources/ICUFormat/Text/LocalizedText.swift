@@ -13,6 +13,10 @@ public import FoundationEssentials
 /// cannot add styles. A placeholder inside markup gets the style of the markup. If a translation
 /// reorders the placeholders, they keep the styles of their interpolations.
 ///
+/// A plain string has no styles, so name the output there: `"Title: \(text.resolve())"`. The compiler
+/// warns of `"Title: \(text)"`, and `print(text)` shows the properties of the value, as it does for
+/// SwiftUI's `Text`.
+///
 /// The text is looked up each time it is shown, so it always uses the current language. The markup
 /// of a translation is parsed once and cached.
 ///

@@ -32,6 +32,21 @@ import Testing
     LocalizedText(key, bundle: Self.bundle, locale: locale)
   }
 
+  /// A text in a plain string, which the compiler warns of.
+  private protocol PlainString {
+    func string(_ text: LocalizedText) -> String
+  }
+
+  private struct Interpolation: PlainString {
+    @available(*, deprecated) func string(_ text: LocalizedText) -> String { "<\(text)>" }
+  }
+
+  @Test("a text in a plain string is its text without styles")
+  func plainString() {
+    let plain: any PlainString = Interpolation()
+    #expect(plain.string(text("Hi, \("Ana")", "de")) == "<Hallo, Ana!>")
+  }
+
   @Test(
     "one word is bold in four languages",
     arguments: [
