@@ -1,4 +1,5 @@
 import CatalogChecks
+import MessageSyntax
 import Testing
 
 /// The rule `source-plural`: source strings that count something, and have no plural forms.
@@ -22,7 +23,8 @@ struct SourcePluralTests {
   @Test(
     "a number before a plural word counts",
     arguments: [
-      "%lld files", "%d files", "%@ has %lld files", "%2$lld files of %1$@", "You have %lld new messages.",
+      "%lld files", "%d files", "%@ has %lld files", "%2$lld files of %1$@",
+      "You have %lld new messages.",
       "%lld unread e-mails", "%lld people", "**%lld** files", "%lld file(s)", "Delete %lld items?",
       "%(count)lld files", "%lld of %lld files",
     ])
@@ -38,9 +40,12 @@ struct SourcePluralTests {
   @Test(
     "identifiers, versions, formatted numbers and lonely numbers do not count",
     arguments: [
-      "%@ files", "%lf files", "%.1f files", "%05d files", "%x files", "%lld", "%lld%%", "%lld %% of files",
-      "Page %lld of %lld", "Page %lld shows all files", "Version %lld has bugs", "Error %lld", "Line %lld contains tabs",
-      "%lld × %lld", "%lld of files", "iOS %lld or later", "%lld less", "No. %lld opens", "#%lld loses",
+      "%@ files", "%lf files", "%.1f files", "%05d files", "%x files", "%lld", "%lld%%",
+      "%lld %% of files",
+      "Page %lld of %lld", "Page %lld shows all files", "Version %lld has bugs", "Error %lld",
+      "Line %lld contains tabs",
+      "%lld × %lld", "%lld of files", "iOS %lld or later", "%lld less", "No. %lld opens",
+      "#%lld loses",
       "%lld, files", "%lld MB", "%lldpx", "Year %lld starts",
     ])
   func others(key: String) async {
@@ -101,7 +106,8 @@ struct SourcePluralTests {
     "messages are checked in the file of the source language",
     arguments: [
       ("{0, number, integer} files", 1), ("{0, plural, one {# file} other {# files}}", 0),
-      ("{0, number, percent} files", 0), ("{0} files", 0), ("page {0, number, integer} of files", 0),
+      ("{0, number, percent} files", 0), ("{0} files", 0),
+      ("page {0, number, integer} of files", 0),
     ])
   func messages(text: String, count: Int) async {
     let found = await Self.findings([

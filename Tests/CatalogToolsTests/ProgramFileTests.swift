@@ -192,7 +192,8 @@ struct ProgramFileTests {
     let dry = try run("sync", "--dry-run", "Localizable.xcstrings", "A.swift", in: folder)
     #expect(dry.status == 1)
     #expect(dry.text == "new: Open\n")
-    #expect(dry.problems.contains("note: 'Localizable.xcstrings' would change; nothing is written\n"))
+    #expect(
+      dry.problems.contains("note: 'Localizable.xcstrings' would change; nothing is written\n"))
     #expect(try folder.read("Localizable.xcstrings") == Self.source)
     #expect(try run("sync", "Localizable.xcstrings", "A.swift", in: folder).status == 0)
     let again = try run("sync", "--dry-run", "Localizable.xcstrings", "A.swift", in: folder)
@@ -287,6 +288,29 @@ struct ProgramFileTests {
       </file></xliff>
 
       """
+  }
+
+  @Test("'check --source' checks calls with any bundle", arguments: [".module", "files", "nil"])
+  func bundles(bundle: String) throws {
+    let folder = try Folder()
+    try folder.write("Localizable.xcstrings", Self.source)
+    try folder.write("A.swift", "let a = String(localized: \"Missing\", bundle: \(bundle))")
+    let found = try run("check", "--source", "A.swift", "Localizable.xcstrings", in: folder)
+    #expect(found.status == 1)
+    #expect(found.text.contains("A.swift:1:27: error: "))
+    #expect(found.text.contains("[missing-key]"))
+  }
+
+  @Test("'check --source' fails after an error of extraction, also without a finding")
+  func extractionError() throws {
+    let folder = try Folder()
+    try folder.write("Localizable.xcstrings", Self.source)
+    try folder.write("A.swift", "func f(x: Any) { _ = String(localized: \"Hello \\(x)\") }")
+    let found = try run("check", "--source", "A.swift", "Localizable.xcstrings", in: folder)
+    #expect(found.status == 1)
+    #expect(found.text.isEmpty)
+    #expect(found.problems.contains("A.swift:1:49: error: cannot interpolate 'x' of type 'Any'"))
+    #expect(!found.problems.contains("no findings"))
   }
 
   @Test("'check' reads XLIFF 2")

@@ -107,7 +107,8 @@ struct TranslatorWorkTests {
       "de.po", po.replacing("list\"\nmsgstr \"\"", with: "list\"\nmsgstr \"\(german)\""))
     #expect(try folder.run("import", "de.po", "A.xcstrings").status == 0)
     #expect(
-      CatalogText.read(try folder.read("A.xcstrings"), .xcstrings)["%@ list"]?["de"]?.node.unit?.value
+      CatalogText.read(try folder.read("A.xcstrings"), .xcstrings)["%@ list"]?["de"]?.node.unit?
+        .value
         == german)
     #expect(try folder.run("check", "--source", "A.swift", "A.xcstrings").text == "")
   }

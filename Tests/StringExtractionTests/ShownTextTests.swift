@@ -130,11 +130,20 @@ import Testing
     arguments: [
       (#"let s = Bundle.main.localizedString(forKey: "Close", value: nil, table: nil)"#, "Close"),
       (#"let s = Bundle.module.localizedString(forKey: key, value: nil, table: nil)"#, ""),
-      (#"let s = Foundation.Bundle.main.localizedString(forKey: "Close", value: "", table: "")"#, "Close"),
-      (#"let s = Bundle(for: A.self).localizedString(forKey: "Close", value: "", table: nil)"#, "Close"),
+      (
+        #"let s = Foundation.Bundle.main.localizedString(forKey: "Close", value: "", table: "")"#,
+        "Close"
+      ),
+      (
+        #"let s = Bundle(for: A.self).localizedString(forKey: "Close", value: "", table: nil)"#,
+        "Close"
+      ),
       (#"let s = String.localizedStringWithFormat("%d files", 3)"#, "%d files"),
       (#"let s = String.localizedStringWithFormat(format, 3)"#, ""),
-      (#"let s = String.localizedStringWithFormat(NSLocalizedString("%d files", comment: ""), 3)"#, ""),
+      (
+        #"let s = String.localizedStringWithFormat(NSLocalizedString("%d files", comment: ""), 3)"#,
+        ""
+      ),
     ] as [(String, String)])
   func foreign(_ source: String, _ text: String) async {
     let found = await Self.texts(source)

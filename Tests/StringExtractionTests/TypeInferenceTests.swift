@@ -72,6 +72,39 @@ import Testing
     #expect(found.diagnostics.isEmpty == (specifier != nil), "\(found.diagnostics)")
   }
 
+  // A parameter with the name of a bound value is never the value.
+  @Test(
+    "the associated values of a case have the types of its declaration",
+    arguments: [
+      (".count(let n)", "found", "%lld"), ("let .pair(_, n)", "found", "%u"),
+      (".pair(name: let n, _)", "found", "%@"), ("Found.count(let n)", "value", "%lld"),
+      (".count(let n)?", "maybe", "%lld"), (".count(let n)", "maybe", "%lld"),
+      (".nested(.id(let n))", "found", "%d"), (".success(let n)", "result", "%lf"),
+      (".some(let n)", "number", "%f"), ("(.count(let n), _)", "(found, 3)", "%lld"),
+      ("(_, let n)", "(found, 3)", "%lld"), ("let n?", "number", "%f"),
+      (".count(let n)", "value", nil), (".pair(let n)", "found", nil),
+      (".gone(let n)", "found", nil), (".generic(let n)", "generic", nil),
+      (".pair(let n as String, _)", "found", nil), ("let n as Int", "value", nil),
+    ] as [(String, String, String?)])
+  func associatedValues(_ pattern: String, _ subject: String, _ specifier: String?) async {
+    let start = """
+      enum Found { case count(Int), pair(name: String, UInt8); case nested(Inner)
+        enum Inner { case id(Int32) } }
+      enum Generic<T> { case generic(T) }
+      func f(
+        found: Found, maybe: Found?, result: Result<Double, any Error>, number: Float?, value: Any,
+        generic: Generic<Int>, n: String
+      ) {
+      """
+    for statement in [
+      "switch \(subject) { case \(pattern): _ = String(localized: \"\\(n)\")\ndefault: break }",
+      "if case \(pattern) = \(subject) { _ = String(localized: \"\\(n)\") }",
+    ] {
+      let found = await Extraction.result(start + statement + "\n}")
+      #expect(found.strings.map(\.key) == [specifier].compactMap { $0 }, "\(statement)")
+    }
+  }
+
   @Test(
     "a label that has one key for all types needs no type",
     arguments: [

@@ -65,7 +65,7 @@ enum BundleFolder {
   ///   - bundle: The name of the bundle, for reports.
   ///   - syntax: The syntax that the program sets for files in formats without a fixed one.
   static func files(
-    _ files: [String: [UInt8]], bundle: String, syntax: CatalogMessageSyntax?
+    _ files: [String: [UInt8]], bundle: String, syntax: CatalogMessageSyntax? = nil
   ) -> FolderListing {
     var listing = FolderListing(folder: bundle, syntax: syntax)
     for (path, bytes) in files.sorted(by: { $0.key < $1.key }) {

@@ -128,23 +128,62 @@ extension StringCollector {
           let known = isTuple && (type?.arguments.indices.contains(index) ?? false)
           open.append((element.pattern, known ? type?.arguments[index] : nil))
         }
-      case .expressionPattern(let expression):
-        // `case let .message(text)`: the types of associated values are not known.
-        for reference in Self.patternNames(expression.expression) {
-          inference.scopes.declare(reference, nil)
+      case .expressionPattern(let pattern):
+        let inner = parts(of: pattern.expression, type)
+        for (expression, type) in inner {
+          let pattern = expression.as(PatternExprSyntax.self)?.pattern
+          open.append(
+            (pattern ?? PatternSyntax(ExpressionPatternSyntax(expression: expression)), type))
         }
+        guard inner.isEmpty else { continue }
+        for name in Self.boundNames(pattern.expression) { inference.scopes.declare(name, nil) }
       default: break
       }
     }
   }
 
-  private static func patternNames(_ expression: ExprSyntax) -> [String] {
-    guard let call = expression.as(FunctionCallExprSyntax.self) else { return [] }
-    return call.arguments.compactMap { argument in
-      let pattern = argument.expression.as(PatternExprSyntax.self)?.pattern
-      let inner = pattern?.as(ValueBindingPatternSyntax.self)?.pattern ?? pattern
-      return inner?.as(IdentifierPatternSyntax.self)?.identifier.text
+  /// Returns the parts of an expression that a value of a type is matched with, and their types; empty
+  /// for an expression without parts.
+  private func parts(
+    of expression: ExprSyntax, _ type: ValueType?
+  ) -> [(ExprSyntax, ValueType?)] {
+    let elements: LabeledExprListSyntax
+    let types: [ValueType?]
+    switch expression.as(ExprSyntaxEnum.self) {
+    case .functionCallExpr(let call):
+      elements = call.arguments
+      types = inference.associatedValues(of: call.calledExpression, in: type)
+    case .tupleExpr(let tuple):
+      elements = tuple.elements
+      types = type?.name == ValueType.tupleName ? type?.arguments ?? [] : []
+    case .optionalChainingExpr(let chain): return [(chain.expression, type?.wrapped)]
+    default: return []
     }
+    // One name for several associated values is a tuple.
+    let isKnown = elements.count == types.count
+    return elements.enumerated().map { ($1.expression, isKnown ? types[$0] : nil) }
+  }
+
+  /// Returns the names that the patterns in an expression declare.
+  private static func boundNames(_ expression: ExprSyntax) -> [String] {
+    var names: [String] = []
+    var open = [Syntax(expression)]
+    while let node = open.popLast() {
+      if let name = node.as(IdentifierPatternSyntax.self) { names.append(name.identifier.text) }
+      open += node.children(viewMode: .sourceAccurate)
+    }
+    return names
+  }
+
+  /// Returns the type of the value that the cases of a switch are matched with.
+  private mutating func subjectType(of item: SwitchCaseItemSyntax) -> ValueType? {
+    var parent = item.parent
+    while let node = parent, !node.is(SwitchExprSyntax.self) {
+      // An item of another statement.
+      if node.is(CodeBlockItemSyntax.self) { return nil }
+      parent = node.parent
+    }
+    return parent?.as(SwitchExprSyntax.self).flatMap { inference.type(of: $0.subject) }
   }
 
   // MARK: Declarations after their values
@@ -168,8 +207,9 @@ extension StringCollector {
         condition.typeAnnotation.flatMap { inference.declared($0.type) }
         ?? inference.type(of: value)?.wrapped
       inference.scopes.shadow(name.text, type)
-    case .matchingPatternCondition(let condition): declare(condition.pattern, nil)
-    case .switchCaseItem(let item): declare(item.pattern, nil)
+    case .matchingPatternCondition(let condition):
+      declare(condition.pattern, inference.type(of: condition.initializer.value))
+    case .switchCaseItem(let item): declare(item.pattern, subjectType(of: item))
     default: break
     }
   }

@@ -321,7 +321,8 @@ package struct CatalogSync {
     case .keys:
       if let message = wanted.caseMessage {
         // The key of a gettext catalog is the source string, and has no cases.
-        entry.comment = (wanted.comments + ["\(sourceLanguage): \(message)"]).joined(separator: "\n")
+        entry.comment = (wanted.comments + ["\(sourceLanguage): \(message)"]).joined(
+          separator: "\n")
       }
       entry.localizations = [
         CatalogLocalization(language: catalog.language ?? "", value: "", state: .new)

@@ -128,6 +128,7 @@ struct DeclarationReader {
     var member = TypeDeclaration.Member()
     member.type = ValueType(owner)
     member.isFunction = element.parameterClause != nil
+    member.associatedValues = (element.parameterClause?.parameters ?? []).map { ValueType($0.type) }
     add(element.name.text, member, to: owner)
     let parameters = (element.parameterClause?.parameters ?? []).map { parameter in
       self.parameter(

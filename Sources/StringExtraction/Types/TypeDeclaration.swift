@@ -11,6 +11,8 @@ struct TypeDeclaration {
     /// The literal that a property always returns, such as a specifier.
     var constant: String?
     var isFunction = false
+    /// The types of the associated values of a case; nil for another member.
+    var associatedValues: [ValueType?]?
   }
 
   /// The full name.

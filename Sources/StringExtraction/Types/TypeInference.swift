@@ -250,6 +250,30 @@ struct TypeInference {
     }
   }
 
+  /// Returns the types of the associated values of a case in a pattern; empty if they are unknown.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the case: `.found` or `Result.found`.
+  ///   - type: The type of the value that is matched; nil if it is unknown.
+  func associatedValues(of name: ExprSyntax, in type: ValueType?) -> [ValueType?] {
+    guard let member = name.as(MemberAccessExprSyntax.self) else { return [] }
+    let name = member.declName.baseName.text
+    guard let type = member.base.map({ typeName($0) }) ?? type else { return [] }
+    switch (type.name, name) {
+    case ("Optional", "some"), ("Result", "success"): return [type.arguments.first]
+    case ("Result", "failure"): return [type.arguments.last]
+    default: break
+    }
+    // A case of an optional enumeration is written without a question mark, too.
+    let owner = index.resolved(type.unwrapped, from: scopes.type).name
+    let members = index.types[owner]?.members[name]?.compactMap(\.associatedValues) ?? []
+    guard members.count == 1, let types = members.first else { return [] }
+    let generics = index.types[owner]?.genericParameters ?? [:]
+    return types.map { type in
+      type.flatMap { generics[$0.unwrapped.name] == nil ? index.resolved($0, from: owner) : nil }
+    }
+  }
+
   // MARK: Calls
 
   private mutating func infer(_ call: FunctionCallExprSyntax) -> ValueType? {

@@ -19,7 +19,10 @@ struct Sync: AsyncParsableCommand {
   @Option(name: .long, help: "The language of the source strings, if the catalog names none.")
   var sourceLanguage = "en"
 
-  @Flag(help: "Prints what would change, and writes nothing; the exit status is 1 if the file would change.")
+  @Flag(
+    help:
+      "Prints what would change, and writes nothing; the exit status is 1 if the file would change."
+  )
   var dryRun = false
 
   @Flag(help: "Gives keys that changed slightly their new keys, with all their translations.")

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import ICUFormat
@@ -279,7 +280,8 @@ struct UnreadableFileTests {
     }
   }
 
-  @Test("a file that is deleted from a watched folder keeps its strings, and is not read all the time")
+  @Test(
+    "a file that is deleted from a watched folder keeps its strings, and is not read all the time")
   func deletedWhileWatching() async throws {
     let folder = try TemporaryFolder(["de.lproj/Localizable.strings": "\"a\" = \"1\";"])
     let bundle = LocalizationBundle(path: folder.path)
