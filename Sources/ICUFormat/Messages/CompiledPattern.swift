@@ -84,10 +84,7 @@ struct CompiledPattern: ~Copyable, Sendable {
 
   /// Makes the slots of a message in MessageFormat 2 syntax.
   ///
-  /// Its arguments have names: `arg0` has the value at position 0, and others have no value by
-  /// position until the message is bound.
-  ///
-  /// - Parameter arguments: The names of the arguments, in the order of their first use.
+  /// - Parameter arguments: The slots of the arguments, in the order of their first use.
   init(
     _ program: MF2LazyProgram, arguments: [MessagePart], locale: LocaleContext,
     textLanguage: LocaleContext?, timeZone: TimeZoneIdentifier?
@@ -100,11 +97,6 @@ struct CompiledPattern: ~Copyable, Sendable {
     self.textLanguage = textLanguage ?? locale
     self.timeZone = timeZone
     lazyMF2 = program
-    for index in scanned.parts.indices {
-      let name = text(scanned.parts[index].range)
-      scanned.parts[index].value =
-        Int32(truncatingIfNeeded: MF2Characters.position(ofName: name) ?? -1)
-    }
   }
 
   /// Copies a message with other indices of its values.

@@ -119,9 +119,25 @@ package enum MF2Characters {
 
   /// Returns the position of an argument without a name: 0 for `arg0`; nil for another name.
   package static func position(ofName name: String) -> Int? {
-    guard isPositionalName(name), let position = Int(name.dropFirst(3)),
-      position <= MessageLimits.argumentIndex, positionalName(position) == name
+    let bytes = name.utf8.span
+    return position(ofName: bytes.indices, in: bytes)
+  }
+
+  /// Returns the position of an argument without a name: 0 for `arg0`; nil for another name.
+  package static func position(ofName name: Range<Int>, in bytes: Span<UInt8>) -> Int? {
+    let digits = name.dropFirst(3)
+    guard let first = digits.first, bytes[name.lowerBound] == UInt8(ascii: "a"),
+      bytes[name.lowerBound + 1] == UInt8(ascii: "r"),
+      bytes[name.lowerBound + 2] == UInt8(ascii: "g")
     else { return nil }
+    // A position has only one name.
+    if bytes[first] == UInt8(ascii: "0"), digits.count > 1 { return nil }
+    var position = 0
+    for index in digits {
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[index]) else { return nil }
+      position = position * 10 + Int(bytes[index] - UInt8(ascii: "0"))
+      guard position <= MessageLimits.argumentIndex else { return nil }
+    }
     return position
   }
 

@@ -61,7 +61,7 @@ struct MF2Compiler {
     if let known = references[Int(variable.number)] { return known }
     let reference = MF2Expression.Reference.argument(Int32(truncatingIfNeeded: arguments.count))
     references[Int(variable.number)] = reference
-    arguments.append(MessagePart(kind: .argumentStart, range: variable.content, link: 0))
+    arguments.append(MessagePart(argument: variable.content, in: syntax.source.utf8.span))
     return reference
   }
 

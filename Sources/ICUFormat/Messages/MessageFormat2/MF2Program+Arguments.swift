@@ -45,3 +45,13 @@ extension MF2Program {
     }
   }
 }
+
+extension MessagePart {
+  /// Creates the slot of an argument of a MessageFormat 2 message: `arg0` has the value at position 0, and
+  /// other names have no value by position until the message is bound.
+  init(argument name: Range<Int>, in source: Span<UInt8>) {
+    self.init(kind: .argumentStart, range: name, link: 0)
+    let position = MF2Characters.position(ofName: name, in: source)
+    value = position.map { Int32(truncatingIfNeeded: $0) } ?? -1
+  }
+}

@@ -207,7 +207,7 @@ struct MF2SimpleMessage: ~Copyable, ~Escapable {
       return Int32(truncatingIfNeeded: slot)
     }
     guard arguments.count < Self.argumentLimit else { return nil }
-    arguments.append(MessagePart(kind: .argumentStart, range: name, link: 0))
+    arguments.append(MessagePart(argument: name, in: bytes))
     return Int32(truncatingIfNeeded: arguments.count - 1)
   }
 
