@@ -27,6 +27,7 @@ struct SourcePluralTests {
       "You have %lld new messages.",
       "%lld unread e-mails", "%lld people", "**%lld** files", "%lld file(s)", "Delete %lld items?",
       "%(count)lld files", "%lld of %lld files",
+      "On this page: %lld results",
     ])
   func counted(key: String) async throws {
     let found = await Self.findings(Self.catalog(key))
@@ -46,7 +47,8 @@ struct SourcePluralTests {
       "Line %lld contains tabs",
       "%lld × %lld", "%lld of files", "iOS %lld or later", "%lld less", "No. %lld opens",
       "#%lld loses",
-      "%lld, files", "%lld MB", "%lldpx", "Year %lld starts",
+      "%lld, files", "%lld MB", "%lldpx", "Year %lld starts", "Player %lld wins",
+      "Volume %lld contains all files", "iOS %lld supports widgets", "%lld fps", "%lld always",
     ])
   func others(key: String) async {
     #expect(await Self.findings(Self.catalog(key)).isEmpty)

@@ -159,6 +159,7 @@ import Testing
     "a call that looks up the catalogs, or only formats a number, is no such call",
     arguments: [
       #"let s = bundle.localizedString(forKey: "Close", value: nil, table: nil)"#,
+      #"let s = Bundle.module.localization.localizedString(forKey: "Close")"#,
       #"let s = LocalizationBundle.main.localizedString(forKey: "Close", value: nil, table: nil)"#,
       #"let s = String.localizedStringWithFormat("%.1f km", 3.5)"#,
       #"let s = String.localizedStringWithFormat("%@: %lld", name, 3)"#,

@@ -53,6 +53,6 @@ package struct ProgramText: Sendable {
     }
     return Finding(
       rule: rule.identifier, severity: rule.severity, file: file, line: line, column: column,
-      key: text, message: message)
+      key: text.isEmpty ? nil : text, message: message)
   }
 }

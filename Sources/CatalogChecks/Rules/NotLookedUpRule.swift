@@ -1,6 +1,6 @@
 internal import MessageSyntax
 
-/// Reports calls of functions of Foundation that do not look up the catalogs of the program.
+/// Reports calls of functions that do not look up the catalogs of the program.
 struct NotLookedUpRule: CatalogRule {
   let identifier = "not-looked-up"
   let severity = SourceDiagnosticSeverity.warning

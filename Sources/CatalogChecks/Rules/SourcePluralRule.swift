@@ -21,10 +21,17 @@ struct SourcePluralRule: CatalogRule {
   ]
   /// Words whose number is a name: `line 3 contains`.
   private static let labels: Set<String> = [
-    "build", "chapter", "code", "column", "day", "episode", "error", "exit", "gate", "http", "id",
-    "issue", "item", "level", "line", "no", "number", "order", "page", "platform", "port", "room",
-    "row", "season", "section", "status", "step", "ticket", "track", "user", "version", "week",
-    "year",
+    "android", "build", "channel", "chapter", "code", "column", "day", "device", "episode", "error",
+    "exit", "gate", "http", "id", "ios", "issue", "item", "level", "line", "macos", "no", "number",
+    "option", "order", "page", "platform", "player", "port", "process", "question", "room", "route",
+    "row", "season", "section", "slot", "status", "step", "swift", "table", "team", "thread",
+    "ticket", "track", "user", "version", "volume", "week", "windows", "year",
+  ]
+  /// Words that end with an S, and name nothing that is counted.
+  private static let others: Set<String> = [
+    "always", "bps", "contains", "does", "fps", "gbps", "kbps", "mbps", "needs", "sometimes",
+    "supports",
+    "wins",
   ]
 
   /// Returns what is wrong with a source string; nil for nothing.
@@ -78,15 +85,15 @@ struct SourcePluralRule: CatalogRule {
     // `**%lld** files`
     let rest = after.drop { $0 == "*" }
     guard rest.first?.isWhitespace == true else { return false }
+    // `page`, `No.` and `#`, but not `page:`.
     let last = before.split(whereSeparator: \.isWhitespace).last ?? ""
-    guard !labels.contains(last.filter(\.isLetter).lowercased()), last.last != "#" else {
-      return false
-    }
+    let label = last.filter { $0.isLetter || $0 == ":" }.lowercased()
+    guard !labels.contains(label), last.last != "#" else { return false }
     for part in rest.split(whereSeparator: \.isWhitespace).prefix(wordCount) {
       // `file(s)`
       if part.hasSuffix("(s)") { return true }
       let word = part.prefix { $0.isLetter || $0 == "-" }.lowercased()
-      if word.isEmpty || ends.contains(word) { return false }
+      if word.isEmpty || ends.contains(word) || others.contains(word) { return false }
       if irregular.contains(word) || isPlural(word) { return true }
       if word.utf8.count < part.utf8.count { return false }
     }

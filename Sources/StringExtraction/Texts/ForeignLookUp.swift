@@ -1,7 +1,7 @@
 internal import MessageSyntax
 internal import SwiftSyntax
 
-/// Calls of Foundation that show a string, and do not look up the catalogs of the program.
+/// Calls that show a string, and do not look up the catalogs of the program.
 enum ForeignLookUp {
   /// The calls of which the receiver of a member is searched, such as `Bundle(for: Self.self).module`.
   private static let maximumMembers = 32
@@ -15,7 +15,11 @@ enum ForeignLookUp {
       else { return nil }
       return "String.localizedStringWithFormat"
     case ("localizedString", "forKey"):
-      return isMember(call.base, of: "Bundle") ? "Bundle.localizedString(forKey:)" : nil
+      // `LocalizationBundle` has the same method with default arguments.
+      guard call.labels == ["forKey", "value", "table"], isMember(call.base, of: "Bundle") else {
+        return nil
+      }
+      return "Bundle.localizedString(forKey:)"
     default: return nil
     }
   }
