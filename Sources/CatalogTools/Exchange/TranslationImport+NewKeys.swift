@@ -25,7 +25,7 @@ extension TranslationImport {
     let bytes = rest.exchanged(
       version: .v1_2, dialect: .xcode, syntax: catalog.messageSyntax, diagnostics: &ignored)
     var exported = StringCatalog.read(bytes, as: .xliff).catalog
-    exported.givenSyntax = catalog.givenSyntax
+    exported.givenSyntax = catalog.messageSyntax
     let conversion = CatalogConversion(
       exported, to: catalog.format, syntax: catalog.givenSyntax, language: language)
     let new = StringCatalog.read(conversion.bytes, as: catalog.format, language: language).catalog

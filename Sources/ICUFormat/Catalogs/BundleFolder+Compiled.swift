@@ -14,7 +14,7 @@ extension BundleFolder {
   static func addCompiled(_ path: String, at place: String, _ listing: inout FolderListing) {
     do throws(CompiledCatalogError) {
       let catalog = try CompiledCatalog(path: place)
-      try checkSyntax(of: catalog, listing.syntax)
+      try catalog.checkSyntax(listing.syntax)
       let name = catalog.sourcePath(of: path)
       let source = listing.files.firstIndex { $0.name == name }
       if let source, case .disk(let sourcePlace) = listing.files[source].source {
@@ -34,7 +34,7 @@ extension BundleFolder {
   ) {
     do throws(CompiledCatalogError) {
       let catalog = try CompiledCatalog(StoredFile(bytes))
-      try checkSyntax(of: catalog, listing.syntax)
+      try catalog.checkSyntax(listing.syntax)
       let name = catalog.sourcePath(of: path)
       if let source = sources[name], CompiledHeader.Fingerprint(source) != catalog.source {
         throw tooOld(name)
@@ -69,17 +69,6 @@ extension BundleFolder {
     return source.map { "\(error); '\($0.name)' is used instead" } ?? error.description
   }
 
-  /// Throws if the strings were compiled in another syntax than the one that the program sets.
-  private static func checkSyntax(
-    of catalog: CompiledCatalog, _ syntax: CatalogMessageSyntax?
-  ) throws(CompiledCatalogError) {
-    let wanted = catalog.format.messageSyntax(set: syntax)
-    guard syntax != nil, catalog.syntax != wanted else { return }
-    throw CompiledCatalogError(
-      "compiled in the syntax '\(catalog.syntax.rawValue)', and the program sets '\(wanted.rawValue)'; "
-        + "set \"syntax\": \"\(wanted.rawValue)\" in localize.json, and compile the catalog again")
-  }
-
   // MARK: - Sources
 
   /// Opens a compiled catalog that is not older than its source.
@@ -92,7 +81,7 @@ extension BundleFolder {
     _ path: String, source: String?, syntax: CatalogMessageSyntax?
   ) throws(CompiledCatalogError) -> CompiledCatalog {
     let catalog = try CompiledCatalog(path: path)
-    try checkSyntax(of: catalog, syntax)
+    try catalog.checkSyntax(syntax)
     if let source { try checkAge(of: catalog, at: path, source: source) }
     return catalog
   }

@@ -1,4 +1,4 @@
-internal import StringCatalogs
+package import StringCatalogs
 internal import SystemICU
 
 /// A compiled catalog: the tables of a file, ready for look-ups without parsing.
@@ -76,19 +76,34 @@ package struct CompiledCatalog: Sendable {
 
   // MARK: - Checking
 
+  /// Throws if the strings were compiled in another syntax than the one that the program sets.
+  ///
+  /// - Parameter syntax: The syntax that the program sets; nil for any.
+  func checkSyntax(_ syntax: CatalogMessageSyntax?) throws(CompiledCatalogError) {
+    let wanted = format.messageSyntax(set: syntax)
+    guard syntax != nil, !parts.isEmpty, self.syntax != wanted else { return }
+    throw CompiledCatalogError(
+      "compiled in the syntax '\(self.syntax.rawValue)', and the program sets "
+        + "'\(wanted.rawValue)'; set \"syntax\": \"\(wanted.rawValue)\" in localize.json, and compile "
+        + "the catalog again")
+  }
+
   /// Returns what is wrong with a compiled catalog; nothing if it is complete.
   ///
   /// This reads the whole file, compares its digest, and decodes each key and each translation.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
+  ///   - syntax: The syntax that the settings set for the strings; nil for any.
   ///   - sourceBytes: Returns the source file at a path; nil if there is none.
   package static func problems(
-    of bytes: [UInt8], path: String, source sourceBytes: (String) -> [UInt8]?
+    of bytes: [UInt8], path: String, syntax: CatalogMessageSyntax? = nil,
+    source sourceBytes: (String) -> [UInt8]?
   ) -> [String] {
     let catalog: CompiledCatalog
     do throws(CompiledCatalogError) {
       catalog = try CompiledCatalog(StoredFile(bytes))
+      try catalog.checkSyntax(syntax)
     } catch {
       return [error.description]
     }

@@ -24,7 +24,9 @@ extension LocalizationBundle {
 
   /// The states of the files as they are now, by path.
   private var listedStates: [String: FileContents.State] {
-    states { path, _ in BundleFolder.files(in: path).fileStates }
+    states { path, content in
+      BundleFolder.files(in: path, syntax: content.givenSyntax).fileStates
+    }
   }
 
   /// The states of the files that are in use, when they were listed.

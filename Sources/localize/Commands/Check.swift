@@ -2,6 +2,7 @@ import ArgumentParser
 import CatalogChecks
 import FoundationEssentials
 import ICUFormat
+import StringCatalogs
 import StringExtraction
 
 /// `localize check`: reports problems of translations.
@@ -84,7 +85,7 @@ struct Check: AsyncParsableCommand {
       status = max(status, result.status)
     }
     for path in found.compiled {
-      guard let problems = Self.problems(ofCompiled: path) else {
+      guard let problems = Self.problems(ofCompiled: path, settings.syntax) else {
         Output.report("\(path): error: cannot read the file")
         status = ExitStatus.unusable
         continue
@@ -132,13 +133,17 @@ struct Check: AsyncParsableCommand {
 
 extension Check {
   /// Returns the problems of a compiled catalog; nil if it cannot be read.
-  private static func problems(ofCompiled path: String) -> [Finding]? {
+  private static func problems(
+    ofCompiled path: String, _ syntax: CatalogMessageSyntax?
+  ) -> [Finding]? {
     guard let bytes = CatalogFiles.read(path) else { return nil }
-    return CompiledCatalog.problems(of: bytes, path: path) { CatalogFiles.read($0) }.map {
-      Finding(
-        rule: Finding.syntaxRule, severity: .error, file: path, line: 1, column: 1, message: "\($0)"
-      )
-    }
+    return CompiledCatalog.problems(of: bytes, path: path, syntax: syntax) { CatalogFiles.read($0) }
+      .map {
+        Finding(
+          rule: Finding.syntaxRule, severity: .error, file: path, line: 1, column: 1,
+          message: "\($0)"
+        )
+      }
   }
 }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import CatalogTools
 import FoundationEssentials
 import ICUFormat
+import StringCatalogs
 
 /// `localize explain`: says which string is shown for a key, and why.
 struct Explain: ParsableCommand {
@@ -38,7 +39,7 @@ struct Explain: ParsableCommand {
     }
     let syntax = try settings.syntax()
     IssueReports.send { Output.report("note: \($0)") }
-    try Self.reportCompiledCatalogs(in: paths.isEmpty ? ["."] : paths)
+    try Self.reportCompiledCatalogs(in: paths.isEmpty ? ["."] : paths, syntax)
     let explanation: KeyExplanation
     if paths.count <= 1, let folder = Self.folder(paths.first ?? ".") {
       explanation = KeyExplanation(
@@ -57,11 +58,15 @@ struct Explain: ParsableCommand {
   }
 
   /// Reports the problems of compiled catalogs, whose entries a program would not use.
-  private static func reportCompiledCatalogs(in paths: [String]) throws {
+  private static func reportCompiledCatalogs(
+    in paths: [String], _ syntax: CatalogMessageSyntax?
+  ) throws {
     for path in FolderWalker(paths, where: CompiledCatalog.isPath).files
     where CompiledCatalog.isPath(path) {
       guard let bytes = CatalogFiles.read(path) else { continue }
-      let problems = CompiledCatalog.problems(of: bytes, path: path) { CatalogFiles.read($0) }
+      let problems = CompiledCatalog.problems(of: bytes, path: path, syntax: syntax) {
+        CatalogFiles.read($0)
+      }
       for problem in problems { Output.report("\(path):1:1: warning: \(problem)") }
     }
   }

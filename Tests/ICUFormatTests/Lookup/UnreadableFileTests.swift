@@ -287,6 +287,24 @@ struct UnreadableFileTests {
     let bundle = LocalizationBundle(path: folder.path)
     #expect(String(localized: "a", bundle: bundle, locale: "de") == "1")
     try FileManager.default.removeItem(atPath: folder.path + "/de.lproj")
+    // The contents before the first check, and those after it.
+    #expect(try await contentsWhileWatching(bundle) <= 2)
+    #expect(String(localized: "a", bundle: bundle, locale: "de") == "1")
+  }
+
+  @Test("a compiled catalog in another syntax is not read again and again")
+  func otherSyntaxWhileWatching() async throws {
+    let text = #"{"a {$b}": "{$b}"}"#
+    let folder = try TemporaryFolder(["de.json": text])
+    let compiled = try #require(
+      try CompiledCatalog.compile(Array(text.utf8), path: "de.json", syntax: .icu).bytes)
+    try Data(compiled).write(to: URL(filePath: folder.path + "/de.icucatalog"))
+    let bundle = LocalizationBundle(path: folder.path, syntax: .mf2)
+    #expect(try await contentsWhileWatching(bundle) == 1)
+  }
+
+  /// Returns how many contents a bundle has in a third of a second in which no file changes.
+  private func contentsWhileWatching(_ bundle: LocalizationBundle) async throws -> Int {
     let watching = Task { await bundle.watch(every: .milliseconds(10)) }
     defer { watching.cancel() }
     var contents: Set<ObjectIdentifier> = []
@@ -296,8 +314,6 @@ struct UnreadableFileTests {
       let content = bundle.current.withLock { $0.snapshot.content }
       if contents.insert(ObjectIdentifier(content)).inserted { all.append(content) }
     }
-    // The contents before the first check, and those after it.
-    #expect(all.count <= 2)
-    #expect(String(localized: "a", bundle: bundle, locale: "de") == "1")
+    return all.count
   }
 }
