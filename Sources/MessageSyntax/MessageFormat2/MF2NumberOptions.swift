@@ -305,7 +305,7 @@ package struct MF2NumberOptions: Hashable, Sendable {
     let maximum = number(.maximumFractionDigits)
     if function == .unit, self[.usage] != nil, minimum == nil, maximum == nil { return nil }
     let least = minimum ?? 0
-    // In JavaScript, an increment makes the default minimum that of the maximum, too.
+    // In JavaScript, an increment sets the default maximum to the default minimum.
     let hasIncrement = number(.roundingIncrement) ?? 1 > 1
     return least...Swift.max(least, maximum ?? (function == .percent || hasIncrement ? 0 : 3))
   }

@@ -88,4 +88,34 @@ import Testing
     let message = MF2Message(body: .pattern(MF2Message.Pattern([.text("a\0", range: 0..<0)])))
     #expect(message.canonicalText == "a\u{FFFD}")
   }
+
+  private static let one = MF2Message.Value.literal(MF2Message.Literal("1"))
+
+  /// Expressions with a name that cannot be written, but whose text can be read as something else.
+  private static let unwritable: [(expression: MF2Message.Expression, name: String)] = [
+    (MF2Message.Expression(operand: .variable(MF2Message.Variable("n :number"))), "n :number"),
+    (MF2Message.Expression(operand: .variable(MF2Message.Variable("a}{$b"))), "a}{$b"),
+    (MF2Message.Expression(operand: one, function: MF2Message.Function("f x=1")), "f x=1"),
+    (
+      MF2Message.Expression(
+        operand: one,
+        function: MF2Message.Function("f", options: [MF2Message.Option("a=1 b", value: one)])),
+      "a=1 b"
+    ),
+    (
+      MF2Message.Expression(operand: one, attributes: [MF2Message.Attribute("a @b", value: nil)]),
+      "a @b"
+    ),
+  ]
+
+  @Test(
+    "a name that cannot be written is a diagnostic, also if its text is read as something else",
+    arguments: unwritable)
+  func names(expression: MF2Message.Expression, name: String) {
+    let message = MF2Message(body: .pattern(MF2Message.Pattern([.expression(expression)])))
+    let found = message.diagnostics
+    #expect(found.map(\.kind) == [.expectedName])
+    #expect(found.first?.message == "expected a name, found '\(name)'")
+    #expect(found.first?.kind.mf2ErrorClass == .syntaxError)
+  }
 }

@@ -50,29 +50,6 @@ import Testing
     #expect(again.diagnostics.isEmpty)
   }
 
-  @Test(
-    "a name that cannot be written is a diagnostic, also if its text is read as something else",
-    arguments: [
-      (#"{"type":"variable","name":"n :number"}"#, "n :number"),
-      (#"{"type":"variable","name":"a}{$b"}"#, "a}{$b"),
-      (#"{"type":"literal","value":"1"},"function":{"type":"function","name":"f x=1"}"#, "f x=1"),
-      (
-        #"{"type":"literal","value":"1"},"function":{"type":"function","name":"f","options":"#
-          + #"{"a=1 b":{"type":"literal","value":"2"}}}"#, "a=1 b"
-      ),
-      (#"{"type":"literal","value":"1"},"attributes":{"a @b":true}"#, "a @b"),
-    ])
-  func names(argument: String, name: String) throws {
-    let json =
-      #"{"type":"message","declarations":[],"pattern":[{"type":"expression","arg":"#
-      + argument + "}]}"
-    let message = try MF2Message(json: Array(json.utf8))
-    let found = message.diagnostics
-    #expect(found.map(\.kind) == [.expectedName])
-    #expect(found.first?.message == "expected a name, found '\(name)'")
-    #expect(found.first?.kind.mf2ErrorClass == .syntaxError)
-  }
-
   @Test("members in any order, unknown members and empty texts are read")
   func forms() throws {
     let json = #"""

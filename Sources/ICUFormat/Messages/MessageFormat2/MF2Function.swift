@@ -101,7 +101,7 @@ extension MF2FunctionValue {
 ///   …
 /// }
 /// ```
-public struct MF2FunctionCall {
+public struct MF2FunctionCall: Sendable {
   /// The value before the function; nil if there is none, as in `{:shop:now}`.
   public let operand: MF2Value?
   /// The options by their names, without those of the namespace `u`.
@@ -111,11 +111,17 @@ public struct MF2FunctionCall {
   /// The direction that the option `u:dir` sets; nil if it is not there or `inherit`.
   public let direction: StyledText.Direction?
   /// The errors that were reported.
-  private(set) var errors: [MF2Error] = []
+  public private(set) var errors: [MF2Error] = []
 
-  init(
-    operand: MF2Value?, options: [String: MF2Value], locale: LocaleIdentifier,
-    direction: StyledText.Direction?
+  /// Creates a call, to test a function without a message.
+  ///
+  /// ```swift
+  /// var call = MF2FunctionCall(operand: MF2Value(3), locale: "en")
+  /// try Stars().resolve(&call).format()[0].value   // "★★★"
+  /// ```
+  public init(
+    operand: MF2Value?, options: [String: MF2Value] = [:], locale: LocaleIdentifier,
+    direction: StyledText.Direction? = nil
   ) {
     self.operand = operand
     self.options = options
