@@ -122,7 +122,8 @@ int32_t icuformat_kind(const char *path, int64_t *size, int64_t *modified) {
   *size = *modified = 0;
   if (lstat(path, &info) != 0) return -errno;
   *size = info.st_size;
-  *modified = (int64_t)info.st_mtim.tv_sec * 1000000000 + info.st_mtim.tv_nsec;
+  // Any time is possible, and only compared: it may wrap around.
+  *modified = (int64_t)((uint64_t)info.st_mtim.tv_sec * 1000000000u + (uint64_t)info.st_mtim.tv_nsec);
   if (S_ISREG(info.st_mode)) return icuformat_KIND_FILE;
   if (S_ISDIR(info.st_mode)) return icuformat_KIND_FOLDER;
   return S_ISLNK(info.st_mode) ? icuformat_KIND_LINK : icuformat_KIND_OTHER;
