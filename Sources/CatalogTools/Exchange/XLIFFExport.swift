@@ -31,7 +31,9 @@ package struct XLIFFExport {
   ) {
     let document = Self.document(catalog, language: language, original: original)
     count = document.files.reduce(0) { $0 + $1.units.count }
-    staleCount = catalog.entries.count(where: { $0.isStale && $0.shouldTranslate != false })
+    staleCount = catalog.entries.count(where: {
+      $0.isStale && $0.shouldTranslate != false && !$0.isEmptyKey
+    })
     var problems: [CatalogDiagnostic] = []
     bytes = document.exchanged(
       version: version, dialect: dialect, syntax: catalog.messageSyntax,

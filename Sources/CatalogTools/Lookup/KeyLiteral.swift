@@ -82,7 +82,10 @@ struct KeyLiteral {
     let quote = UInt8(ascii: "\"")
     let text = interpolation.trimmingBlanks
     guard text.last == quote, let start = text.dropLast().lastIndex(of: quote) else { return nil }
-    guard text[..<start].trimmingBlanks.ends(with: Array("as:".utf8)) else { return nil }
+    let label = text[..<start].trimmingBlanks
+    guard label.ends(with: Array("as:".utf8)),
+      label.dropLast(3).last.map({ ", ".utf8.contains($0) }) ?? true
+    else { return nil }
     return String(decoding: text[(start + 1)...].dropLast(), as: UTF8.self)
   }
 

@@ -164,10 +164,10 @@ extension StringCollector {
     return elements.enumerated().map { ($1.expression, isKnown ? types[$0] : nil) }
   }
 
-  /// Returns the names that the patterns in an expression declare.
-  private static func boundNames(_ expression: ExprSyntax) -> [String] {
+  /// Returns the names that the patterns in an expression or a pattern declare.
+  private static func boundNames(_ pattern: some SyntaxProtocol) -> [String] {
     var names: [String] = []
-    var open = [Syntax(expression)]
+    var open = [Syntax(pattern)]
     while let node = open.popLast() {
       if let name = node.as(IdentifierPatternSyntax.self) { names.append(name.identifier.text) }
       open += node.children(viewMode: .sourceAccurate)
@@ -209,7 +209,9 @@ extension StringCollector {
       inference.scopes.shadow(name.text, type)
     case .matchingPatternCondition(let condition):
       declare(condition.pattern, inference.type(of: condition.initializer.value))
-    case .switchCaseItem(let item): declare(item.pattern, subjectType(of: item))
+    case .switchCaseItem(let item):
+      let bindsNames = !Self.boundNames(item.pattern).isEmpty
+      declare(item.pattern, bindsNames ? subjectType(of: item) : nil)
     default: break
     }
   }
