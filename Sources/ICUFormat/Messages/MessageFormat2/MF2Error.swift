@@ -1,19 +1,19 @@
-public import MessageSyntax
+package import MessageSyntax
 
 /// An error of a MessageFormat 2 message that did not prevent formatting.
 ///
 /// The text has a fallback in the place of the value, or the value without the option.
 ///
 /// Source: Unicode MessageFormat, part 9 of UTS #35, section "Errors".
-public struct MF2Error: Error, Hashable, Sendable {
+package struct MF2Error: Error, Hashable, Sendable {
   /// The class of the error.
-  public let kind: MF2ErrorClass
+  package let kind: MF2ErrorClass
   /// The name of the variable or function that has the error, without `$` and `:`.
-  public var subject: String
+  package var subject: String
   /// What was found and what was expected; may be empty.
   ///
   /// It never contains the value of an argument.
-  public let detail: String
+  package let detail: String
 
   /// Creates an error.
   ///
@@ -22,7 +22,7 @@ public struct MF2Error: Error, Hashable, Sendable {
   ///   - subject: The name of the variable or function; a function can leave it empty, which names
   ///     the operand of the expression.
   ///   - detail: What was found and what was expected.
-  public init(_ kind: MF2ErrorClass, subject: String = "", _ detail: String = "") {
+  package init(_ kind: MF2ErrorClass, subject: String = "", _ detail: String = "") {
     self.kind = kind
     self.subject = subject
     self.detail = detail
@@ -31,7 +31,7 @@ public struct MF2Error: Error, Hashable, Sendable {
 
 extension MF2Error: CustomStringConvertible {
   /// The class, the subject and the detail on one line: `bad-operand 'n': expected a number`.
-  public var description: String {
+  package var description: String {
     "\(kind.rawValue) \(LogText.quoted(subject))" + (detail.isEmpty ? "" : ": \(detail)")
   }
 }

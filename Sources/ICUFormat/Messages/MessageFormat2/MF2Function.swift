@@ -24,7 +24,7 @@
 /// expression each time a message is formatted.
 ///
 /// Source: Unicode MessageFormat, part 9 of UTS #35, section "Function Handler".
-public protocol MF2Function: Sendable {
+package protocol MF2Function: Sendable {
   /// Returns the value of an expression.
   ///
   /// - Parameter call: The operand, the options and the locale. Errors that do not prevent a result
@@ -38,7 +38,7 @@ public protocol MF2Function: Sendable {
 ///
 /// Each requirement has a default: a value that cannot be formatted, cannot select, and is nothing
 /// for other functions.
-public protocol MF2FunctionValue: Sendable {
+package protocol MF2FunctionValue: Sendable {
   /// The value for other functions and for options; nil if it has none.
   var argument: MessageArgument? { get }
   /// The options that functions with this value as the operand may use.
@@ -69,59 +69,37 @@ public protocol MF2FunctionValue: Sendable {
 }
 
 extension MF2FunctionValue {
-  /// No value.
-  public var argument: MessageArgument? { nil }
-  /// No options.
-  public var options: [String: MF2Value] { [:] }
-  /// `unknown`: the value is isolated.
-  public var direction: StyledText.Direction { .unknown }
-  /// `false`: the value cannot be a selector.
-  public var isSelectable: Bool { false }
-  /// `custom`.
-  public var partType: String { "custom" }
+  package var argument: MessageArgument? { nil }
+  package var options: [String: MF2Value] { [:] }
+  package var direction: StyledText.Direction { .unknown }
+  package var isSelectable: Bool { false }
+  package var partType: String { "custom" }
 
-  /// Throws an error, so that the expression is shown as its fallback.
-  public func format() throws(MF2Error) -> [MF2Part.Field] {
+  package func format() throws(MF2Error) -> [MF2Part.Field] {
     throw MF2Error(.unsupportedOperation, "the value cannot be formatted")
   }
 
-  /// Returns false: the value matches no key.
-  public func matches(_ key: String) throws(MF2Error) -> Bool { false }
+  package func matches(_ key: String) throws(MF2Error) -> Bool { false }
 
-  /// Returns false: all keys are equally good.
-  public func isBetter(_ key: String, than other: String) -> Bool { false }
+  package func isBetter(_ key: String, than other: String) -> Bool { false }
 }
 
-/// What a custom function receives: the parts of an expression such as `{$n :shop:stars style=short}`.
-///
-/// ```swift
-/// func resolve(_ call: inout MF2FunctionCall) throws(MF2Error) -> any MF2FunctionValue {
-///   let isShort = call.options["style"]?.text == "short"
-///   if call.options["size"] != nil { call.report(MF2Error(.badOption, subject: "size", "not known")) }
-///   …
-/// }
-/// ```
-public struct MF2FunctionCall: Sendable {
+/// What a custom function receives.
+package struct MF2FunctionCall {
   /// The value before the function; nil if there is none, as in `{:shop:now}`.
-  public let operand: MF2Value?
+  package let operand: MF2Value?
   /// The options by their names, without those of the namespace `u`.
-  public let options: [String: MF2Value]
+  package let options: [String: MF2Value]
   /// The locale of the message.
-  public let locale: LocaleIdentifier
+  package let locale: LocaleIdentifier
   /// The direction that the option `u:dir` sets; nil if it is not there or `inherit`.
-  public let direction: StyledText.Direction?
+  package let direction: StyledText.Direction?
   /// The errors that were reported.
-  public private(set) var errors: [MF2Error] = []
+  private(set) var errors: [MF2Error] = []
 
-  /// Creates a call, to test a function without a message.
-  ///
-  /// ```swift
-  /// var call = MF2FunctionCall(operand: MF2Value(3), locale: "en")
-  /// try Stars().resolve(&call).format()[0].value   // "★★★"
-  /// ```
-  public init(
-    operand: MF2Value?, options: [String: MF2Value] = [:], locale: LocaleIdentifier,
-    direction: StyledText.Direction? = nil
+  init(
+    operand: MF2Value?, options: [String: MF2Value], locale: LocaleIdentifier,
+    direction: StyledText.Direction?
   ) {
     self.operand = operand
     self.options = options
@@ -130,28 +108,22 @@ public struct MF2FunctionCall: Sendable {
   }
 
   /// Reports an error that does not prevent a result, such as an option that is ignored.
-  public mutating func report(_ error: MF2Error) { errors.append(error) }
+  package mutating func report(_ error: MF2Error) { errors.append(error) }
 }
 
 /// A resolved operand or option of a custom function.
-///
-/// ```swift
-/// MF2Value("12.50").number   // the decimal number 12.50
-/// MF2Value(3).text           // "3"
-/// MF2Value("Ana").number     // nil
-/// ```
-public struct MF2Value: Sendable {
+package struct MF2Value: Sendable {
   /// The value; nil if it comes from a custom function that has none.
-  public let argument: MessageArgument?
+  package let argument: MessageArgument?
   /// The value that a custom function returned; nil for all other values.
-  public let custom: (any MF2FunctionValue)?
+  package let custom: (any MF2FunctionValue)?
   /// The options of the value, such as those of `.input {$n :number minimumFractionDigits=2}`.
-  public let options: [String: MF2Value]
+  package let options: [String: MF2Value]
   /// Whether the value is an option that is written as a literal: `style=short`, but not `style=$s`.
-  public let isLiteral: Bool
+  package let isLiteral: Bool
 
   /// Creates a value.
-  public init(
+  package init(
     _ argument: MessageArgument?, custom: (any MF2FunctionValue)? = nil,
     options: [String: MF2Value] = [:], isLiteral: Bool = false
   ) {
@@ -162,8 +134,8 @@ public struct MF2Value: Sendable {
   }
 
   /// The value as a string: a string as it is, a number with the digits `0`…`9`; nil for others.
-  public var text: String? { argument?.mf2Text }
+  package var text: String? { argument?.mf2Text }
 
   /// The number, if the value is one, or a string in the form that the specification defines.
-  public var number: NumberValue? { argument.flatMap { NumberValue(mf2: $0) } }
+  package var number: NumberValue? { argument.flatMap { NumberValue(mf2: $0) } }
 }

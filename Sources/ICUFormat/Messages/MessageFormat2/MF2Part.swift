@@ -1,4 +1,4 @@
-public import MessageSyntax
+package import MessageSyntax
 
 /// A MessageFormat 2 message that was formatted to parts.
 ///
@@ -6,17 +6,17 @@ public import MessageSyntax
 /// let message = try MessageFormat(mf2: "{#b}{$n :integer}{/b} files", locale: "en")
 /// message.parts(["n": 3]).parts.count   // 4: markup, a value, markup, text
 /// ```
-public struct MF2FormattedMessage: Hashable, Sendable {
+package struct MF2FormattedMessage: Hashable, Sendable {
   /// The whole text.
-  public let text: String
+  package let text: String
   /// The parts in order; together they are ``text``.
-  public let parts: [MF2Part]
+  package let parts: [MF2Part]
   /// The errors, in the order in which they were found.
-  public let errors: [MF2Error]
+  package let errors: [MF2Error]
 }
 
 /// A part of a formatted MessageFormat 2 message.
-public enum MF2Part: Hashable, Sendable {
+package enum MF2Part: Hashable, Sendable {
   /// Literal text.
   case text(String)
   /// A character that isolates the direction of a value: U+2066 to U+2069.
@@ -29,43 +29,43 @@ public enum MF2Part: Hashable, Sendable {
   case fallback(source: String)
 
   /// Markup, with its options as strings.
-  public struct Markup: Hashable, Sendable {
+  package struct Markup: Hashable, Sendable {
     /// The kind: open, standalone or close.
-    public let kind: MF2Message.Markup.Kind
+    package let kind: MF2Message.Markup.Kind
     /// The name, with its namespace.
-    public let name: String
+    package let name: String
     /// The value of the option `u:id`; nil if there is none.
-    public let id: String?
+    package let id: String?
     /// The other options.
-    public let options: [String: String]
+    package let options: [String: String]
   }
 
   /// A formatted expression.
-  public struct Value: Hashable, Sendable {
+  package struct Value: Hashable, Sendable {
     /// The type: `string`, `number`, `datetime`, or that of a custom function.
-    public let type: String
+    package let type: String
     /// The text.
-    public let text: String
+    package let text: String
     /// The fields of a number or date, and the parts of a custom function, in order and without gaps;
     /// empty for a string.
-    public let fields: [Field]
+    package let fields: [Field]
     /// The locale that the value is formatted for.
-    public let locale: LocaleIdentifier
+    package let locale: LocaleIdentifier
     /// The direction of the text.
-    public let direction: StyledText.Direction
+    package let direction: StyledText.Direction
     /// The value of the option `u:id`; nil if there is none.
-    public let id: String?
+    package let id: String?
   }
 
   /// A part of a formatted expression.
-  public struct Field: Hashable, Sendable {
+  package struct Field: Hashable, Sendable {
     /// The type, with the names of JavaScript's `Intl`, such as `integer`, `group` or `month`.
-    public let type: String
+    package let type: String
     /// The text.
-    public let value: String
+    package let value: String
 
     /// Creates a part.
-    public init(type: String, value: String) {
+    package init(type: String, value: String) {
       self.type = type
       self.value = value
     }
