@@ -82,71 +82,62 @@ struct SuiteFunction: MF2Function {
     "test:format": SuiteFunction(canSelect: false, canFormat: true),
   ]
 
-  func resolve(_ call: inout MF2FunctionCall) throws(MF2Error) -> any MF2FunctionValue {
-    var value: SuiteValue
-    if let known = call.operand?.custom as? SuiteValue {
-      value = known
-      value.function = self
-    } else if let input = call.operand?.number {
-      value = SuiteValue(function: self, input: input)
-    } else {
-      throw MF2Error(.badOperand, "expected a number")
-    }
-    if let option = call.options["decimalPlaces"] {
-      switch option.text {
-      case "0": value.decimalPlaces = 0
-      case "1": value.decimalPlaces = 1
-      default: throw MF2Error(.badOption, "expected 0 or 1 for the option 'decimalPlaces'")
+  func resolve(_ call: inout MF2FunctionCall) throws(MF2Error) -> MF2FunctionValue {
+    guard let input = call.number else { throw .badOperand("expected a number") }
+    // The operand has the options of a test function that it comes from.
+    var value = SuiteValue(input: input, options: call.operandOptions)
+    if let places = call.options["decimalPlaces"] {
+      guard places == "0" || places == "1" else {
+        throw .badOption("decimalPlaces", "expected 0 or 1")
       }
+      value.options["decimalPlaces"] = places
     }
-    if let option = call.options["fails"] {
-      switch option.text {
-      case "always":
-        value.failsFormat = true
-        value.failsSelect = true
-      case "format": value.failsFormat = true
-      case "select": value.failsSelect = true
+    if let fails = call.options["fails"] {
+      switch fails {
+      case "always", "format", "select": value.options["fails"] = fails
       case "never": break
       default:
-        call.report(
-          MF2Error(
-            .badOption, "expected 'never', 'select', 'format' or 'always' for the option 'fails'"))
+        call.report(.badOption("fails", "expected 'never', 'select', 'format' or 'always'"))
       }
     }
-    return value
+    let (result, canFormat) = (value, canFormat)
+    let select: MF2FunctionValue.Selection = { (keys) throws(MF2Error) in
+      try result.matches(in: keys)
+    }
+    return MF2FunctionValue(
+      argument: call.operand, options: result.options, partType: "test",
+      format: { () throws(MF2Error) in
+        guard canFormat else {
+          throw MF2Error.unsupportedOperation("the value cannot be formatted")
+        }
+        return try result.fields()
+      },
+      select: canSelect ? select : nil)
   }
 }
 
 /// The value of a test function.
-struct SuiteValue: MF2FunctionValue {
-  var function: SuiteFunction
+private struct SuiteValue {
   let input: NumberValue
-  var decimalPlaces = 0
-  var failsFormat = false
-  var failsSelect = false
-
-  var argument: MessageArgument? {
-    if case .integer(let value) = input { return MessageArgument(value) }
-    return MessageArgument(input.decimalText)
-  }
-  var partType: String { "test" }
-  var isSelectable: Bool { function.canSelect }
+  var options: [String: String]
 
   private var number: Double { Double(input.decimalText) ?? .nan }
+  private var showsFraction: Bool { options["decimalPlaces"] == "1" }
 
-  func format() throws(MF2Error) -> [MF2Part.Field] {
-    guard function.canFormat else {
-      throw MF2Error(.unsupportedOperation, "the value cannot be formatted")
-    }
-    if failsFormat { throw MF2Error(.badOption, "the option 'fails' forbids formatting") }
-    guard number.isFinite else { throw MF2Error(.badOperand, "the number is not finite") }
+  private func fails(_ operation: String) -> Bool {
+    options["fails"] == operation || options["fails"] == "always"
+  }
+
+  func fields() throws(MF2Error) -> [MF2Part.Field] {
+    if fails("format") { throw .badOption("fails", "the option forbids formatting") }
+    guard number.isFinite else { throw .badOperand("the number is not finite") }
     let magnitude = number.magnitude
     let whole = magnitude.rounded(.down)
     var fields: [MF2Part.Field] = []
     if number < 0 { fields.append(MF2Part.Field(type: "minusSign", value: "-")) }
     let digits = UInt64(exactly: whole).map { String($0) } ?? "\(whole)"
     fields.append(MF2Part.Field(type: "integer", value: digits))
-    if decimalPlaces == 1 {
+    if showsFraction {
       fields.append(MF2Part.Field(type: "decimal", value: "."))
       let digit = ((magnitude - whole) * 10).rounded(.down)
       fields.append(MF2Part.Field(type: "fraction", value: String(Int(digit))))
@@ -154,13 +145,12 @@ struct SuiteValue: MF2FunctionValue {
     return fields
   }
 
-  func matches(_ key: String) throws(MF2Error) -> Bool {
-    if failsSelect { throw MF2Error(.badOption, "the option 'fails' forbids selection") }
-    guard number == 1 else { return false }
-    return key == "1" || decimalPlaces == 1 && key == "1.0"
+  /// Returns the keys that the value matches, the best one first.
+  func matches(in keys: [String]) throws(MF2Error) -> [String] {
+    if fails("select") { throw .badOption("fails", "the option forbids selection") }
+    guard number == 1 else { return [] }
+    return (showsFraction ? ["1.0", "1"] : ["1"]).filter(keys.contains)
   }
-
-  func isBetter(_ key: String, than other: String) -> Bool { key == "1.0" }
 }
 
 extension MF2Part {

@@ -2,10 +2,17 @@ package import MessageSyntax
 
 /// An error of a MessageFormat 2 message that did not prevent formatting.
 ///
-/// The text has a fallback in the place of the value, or the value without the option.
+/// The text has a fallback in the place of the value, or the value without the option. A custom
+/// function makes errors of three classes:
+///
+/// ```swift
+/// MF2Error.badOperand("expected a number").description        // "bad-operand: expected a number"
+/// MF2Error.badOption("size", "not known").description         // "bad-option 'size': not known"
+/// MF2Error.unsupportedOperation("no such date").description   // "unsupported-operation: no such date"
+/// ```
 ///
 /// Source: Unicode MessageFormat, part 9 of UTS #35, section "Errors".
-package struct MF2Error: Error, Hashable, Sendable {
+public struct MF2Error: Error {
   /// The class of the error.
   package let kind: MF2ErrorClass
   /// The name of the variable or function that has the error, without `$` and `:`.
@@ -29,10 +36,34 @@ package struct MF2Error: Error, Hashable, Sendable {
   }
 }
 
+extension MF2Error {
+  /// The operand of a function is missing or is not what the function formats.
+  ///
+  /// - Parameter detail: What was expected. Do not repeat the operand: errors are written to logs.
+  public static func badOperand(_ detail: String) -> MF2Error { MF2Error(.badOperand, detail) }
+
+  /// An option has a value that the function does not know.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the option.
+  ///   - detail: What was expected.
+  public static func badOption(_ name: String, _ detail: String) -> MF2Error {
+    MF2Error(.badOption, subject: name, detail)
+  }
+
+  /// The function cannot do what the message asks for, such as format a value of this size.
+  ///
+  /// - Parameter detail: What the function can do.
+  public static func unsupportedOperation(_ detail: String) -> MF2Error {
+    MF2Error(.unsupportedOperation, detail)
+  }
+}
+
 extension MF2Error: CustomStringConvertible {
   /// The class, the subject and the detail on one line: `bad-operand 'n': expected a number`.
-  package var description: String {
-    "\(kind.rawValue) \(LogText.quoted(subject))" + (detail.isEmpty ? "" : ": \(detail)")
+  public var description: String {
+    kind.rawValue + (subject.isEmpty ? "" : " \(LogText.quoted(subject))")
+      + (detail.isEmpty ? "" : ": \(detail)")
   }
 }
 

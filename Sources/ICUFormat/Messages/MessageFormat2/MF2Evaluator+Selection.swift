@@ -32,22 +32,14 @@ extension MF2Evaluator {
       case .ordinal: type = .selectOrdinal
       }
       return .keys(exact, column.categories[Int(category(number, format, type).order)])
-    case .custom(let custom) where custom.isSelectable:
-      var matches: [Bool] = []
-      for key in column.keys {
-        do throws(MF2Error) {
-          matches.append(try custom.matches(key))
-        } catch {
-          guard error.kind == .badVariantKey else {
-            return badSelector(column, error.detail)
-          }
-          report(
-            MF2Error(.badVariantKey, subject: column.name, "key '\(key)': \(error.detail)"))
-          matches.append(false)
-        }
+    case .custom(let custom):
+      guard let select = custom.select else { break }
+      do throws(MF2Error) {
+        return .ranks(column.ranks(of: try select(column.keys)))
+      } catch {
+        return badSelector(column, error.detail)
       }
-      return .custom(custom, matches: matches)
-    case .fallback, .argument, .date, .custom: break
+    case .fallback, .argument, .date: break
     }
     return badSelector(column, "the value cannot choose a variant")
   }

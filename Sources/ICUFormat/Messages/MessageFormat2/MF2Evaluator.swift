@@ -178,7 +178,7 @@ struct MF2Evaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
     }
     let options = universalOptions(expression)
     do throws(MF2Error) {
-      var result = MF2Resolved(try call(function, operand, expression, options.direction))
+      var result = MF2Resolved(try call(function, operand, expression))
       result.direction = options.direction ?? operand?.direction
       result.isIsolated = options.direction != nil
       result.id = options.id
@@ -190,8 +190,7 @@ struct MF2Evaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
   }
 
   private mutating func call(
-    _ function: MF2Expression.Function, _ operand: MF2Resolved?, _ expression: MF2Expression,
-    _ direction: StyledText.Direction?
+    _ function: MF2Expression.Function, _ operand: MF2Resolved?, _ expression: MF2Expression
   ) throws(MF2Error) -> MF2Resolved.Content {
     switch function {
     case .string:
@@ -204,7 +203,7 @@ struct MF2Evaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
     case .date(let format): return try date(format, moment(operand))
     case .dateCall(let call): return try date(call, operand)
     case .custom(let custom, _, let options):
-      return .custom(try self.custom(custom, options, operand, expression, direction))
+      return .custom(try self.custom(custom, options, operand, expression))
     case .unknown: return .fallback
     }
   }
@@ -246,7 +245,7 @@ struct MF2Evaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
     case .number(_, let format): inherited = format.options
     case .custom(let custom):
       for option in MF2NumberOption.allCases {
-        if let text = custom.options[option.rawValue]?.text {
+        if let text = custom.options[option.rawValue] {
           _ = inherited.set(option, to: text)
         }
       }
@@ -291,7 +290,7 @@ struct MF2Evaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
     case .date(_, let format): inherited = format.options
     case .custom(let custom):
       for option in MF2DateOption.allCases where option.isOverride {
-        if let text = custom.options[option.rawValue]?.text {
+        if let text = custom.options[option.rawValue] {
           _ = inherited.set(option, to: text)
         }
       }
@@ -322,17 +321,14 @@ struct MF2Evaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
 
   private mutating func custom(
     _ function: any MF2Function, _ options: [MF2Expression.Option], _ operand: MF2Resolved?,
-    _ expression: MF2Expression, _ direction: StyledText.Direction?
-  ) throws(MF2Error) -> any MF2FunctionValue {
-    var values: [String: MF2Value] = [:]
-    for option in options {
-      guard let found = value(ofOption: option.name, option.value) else { continue }
-      let isLiteral = if case .literal = option.value { true } else { false }
-      values[option.name] = found.value(isLiteral: isLiteral)
-    }
+    _ expression: MF2Expression
+  ) throws(MF2Error) -> MF2FunctionValue {
+    var texts: [String: String] = [:]
+    for option in options { texts[option.name] = text(ofOption: option.name, option.value) }
     var call = MF2FunctionCall(
-      operand: operand?.value(), options: values,
-      locale: LocaleIdentifier(context: message.code.locale), direction: direction)
+      operand: operand?.argument, options: texts, operandOptions: operand?.options ?? [:],
+      locale: LocaleIdentifier(context: message.code.locale),
+      timeZone: message.code.timeZone ?? .current)
     defer { for error in call.errors { report(error, of: expression) } }
     return try function.resolve(&call)
   }

@@ -1,18 +1,14 @@
+public import FoundationEssentials
+
 /// A custom function of MessageFormat 2 messages, such as `:shop:stars`.
 ///
 /// ```swift
 /// struct Stars: MF2Function {
-///   struct Value: MF2FunctionValue {
-///     let count: Int
-///     func format() -> [MF2Part.Field] {
-///       [MF2Part.Field(type: "stars", value: String(repeating: "★", count: count))]
+///   func resolve(_ call: inout MF2FunctionCall) throws(MF2Error) -> MF2FunctionValue {
+///     guard let text = call.text, let count = Int(text), (0...5).contains(count) else {
+///       throw .badOperand("expected a number from 0 to 5")
 ///     }
-///   }
-///   func resolve(_ call: inout MF2FunctionCall) throws(MF2Error) -> any MF2FunctionValue {
-///     guard let text = call.operand?.text, let count = Int(text), (0...5).contains(count) else {
-///       throw MF2Error(.badOperand, "expected a number from 0 to 5")
-///     }
-///     return Value(count: count)
+///     return MF2FunctionValue(String(repeating: "★", count: count))
 ///   }
 /// }
 /// let message = try MessageFormat(
@@ -24,118 +20,128 @@
 /// expression each time a message is formatted.
 ///
 /// Source: Unicode MessageFormat, part 9 of UTS #35, section "Function Handler".
-package protocol MF2Function: Sendable {
+public protocol MF2Function: Sendable {
   /// Returns the value of an expression.
   ///
   /// - Parameter call: The operand, the options and the locale. Errors that do not prevent a result
   ///   are reported to it.
-  /// - Throws: An error of the kinds `badOperand`, `badOption` or `unsupportedOperation`; the
-  ///   expression is then shown as its fallback, such as `{$n}`.
-  func resolve(_ call: inout MF2FunctionCall) throws(MF2Error) -> any MF2FunctionValue
+  /// - Throws: The expression is then shown as its fallback, such as `{$n}`.
+  func resolve(_ call: inout MF2FunctionCall) throws(MF2Error) -> MF2FunctionValue
 }
 
-/// The value of an expression with a custom function.
+/// What a custom function receives: the parts of an expression such as `{$n :shop:stars style=short}`.
 ///
-/// Each requirement has a default: a value that cannot be formatted, cannot select, and is nothing
-/// for other functions.
-package protocol MF2FunctionValue: Sendable {
-  /// The value for other functions and for options; nil if it has none.
-  var argument: MessageArgument? { get }
-  /// The options that functions with this value as the operand may use.
-  var options: [String: MF2Value] { get }
-  /// The direction of the formatted value, from what the function knows and not from its characters.
-  var direction: StyledText.Direction { get }
-  /// Whether the value can be a selector of `.match`.
-  var isSelectable: Bool { get }
-  /// The type of the part; by default `custom`.
-  var partType: String { get }
-
-  /// Returns the formatted value in parts.
-  ///
-  /// - Throws: The expression is then shown as its fallback.
-  func format() throws(MF2Error) -> [MF2Part.Field]
-
-  /// Returns whether the value matches a key.
-  ///
-  /// Compare keys with `==`, which ignores the difference between composed and decomposed letters,
-  /// as the specification requires.
-  ///
-  /// - Throws: `badVariantKey` for a key that is not a key of this function; any other error means
-  ///   that the value matches no key except `*`.
-  func matches(_ key: String) throws(MF2Error) -> Bool
-
-  /// Returns whether a key is a better match than another one; the value matches both.
-  func isBetter(_ key: String, than other: String) -> Bool
-}
-
-extension MF2FunctionValue {
-  package var argument: MessageArgument? { nil }
-  package var options: [String: MF2Value] { [:] }
-  package var direction: StyledText.Direction { .unknown }
-  package var isSelectable: Bool { false }
-  package var partType: String { "custom" }
-
-  package func format() throws(MF2Error) -> [MF2Part.Field] {
-    throw MF2Error(.unsupportedOperation, "the value cannot be formatted")
-  }
-
-  package func matches(_ key: String) throws(MF2Error) -> Bool { false }
-
-  package func isBetter(_ key: String, than other: String) -> Bool { false }
-}
-
-/// What a custom function receives.
-package struct MF2FunctionCall {
+/// ```swift
+/// func resolve(_ call: inout MF2FunctionCall) throws(MF2Error) -> MF2FunctionValue {
+///   let isShort = call.options["style"] == "short"
+///   if call.options["size"] != nil { call.report(.badOption("size", "not known")) }
+///   …
+/// }
+/// ```
+public struct MF2FunctionCall: Sendable {
   /// The value before the function; nil if there is none, as in `{:shop:now}`.
-  package let operand: MF2Value?
-  /// The options by their names, without those of the namespace `u`.
-  package let options: [String: MF2Value]
+  public let operand: MessageArgument?
+  /// The options by their names, without those of the namespace `u`; numbers have the digits `0`…`9`.
+  public let options: [String: String]
+  /// The options of the function that the operand comes from.
+  ///
+  /// Those of `.input {$n :number minimumFractionDigits=2}` for a function with the operand `$n`.
+  public let operandOptions: [String: String]
   /// The locale of the message.
-  package let locale: LocaleIdentifier
-  /// The direction that the option `u:dir` sets; nil if it is not there or `inherit`.
-  package let direction: StyledText.Direction?
+  public let locale: LocaleIdentifier
+  /// The time zone of an operand that has none.
+  private let timeZone: TimeZoneIdentifier
   /// The errors that were reported.
   private(set) var errors: [MF2Error] = []
 
   init(
-    operand: MF2Value?, options: [String: MF2Value], locale: LocaleIdentifier,
-    direction: StyledText.Direction?
+    operand: MessageArgument?, options: [String: String], operandOptions: [String: String],
+    locale: LocaleIdentifier, timeZone: TimeZoneIdentifier
   ) {
     self.operand = operand
     self.options = options
+    self.operandOptions = operandOptions
     self.locale = locale
-    self.direction = direction
+    self.timeZone = timeZone
   }
+
+  /// The operand as a string: a string as it is, a number with the digits `0`…`9`; nil for others.
+  public var text: String? { operand?.mf2Text }
+
+  /// The operand if it is a number, or a string in the form of a number literal such as `12.50`.
+  public var number: NumberValue? { operand.flatMap { NumberValue(mf2: $0) } }
+
+  /// The operand if it is a date, or a string such as `2026-03-14` or `2026-03-14T15:04:05`.
+  public var date: Date? { operand.flatMap { MF2Moment($0) }?.date(in: timeZone) }
 
   /// Reports an error that does not prevent a result, such as an option that is ignored.
-  package mutating func report(_ error: MF2Error) { errors.append(error) }
+  public mutating func report(_ error: MF2Error) { errors.append(error) }
 }
 
-/// A resolved operand or option of a custom function.
-package struct MF2Value: Sendable {
-  /// The value; nil if it comes from a custom function that has none.
-  package let argument: MessageArgument?
-  /// The value that a custom function returned; nil for all other values.
-  package let custom: (any MF2FunctionValue)?
-  /// The options of the value, such as those of `.input {$n :number minimumFractionDigits=2}`.
-  package let options: [String: MF2Value]
-  /// Whether the value is an option that is written as a literal: `style=short`, but not `style=$s`.
-  package let isLiteral: Bool
+/// The value of an expression with a custom function.
+///
+/// ```swift
+/// MF2FunctionValue("★★★")   // shown as it is
+/// MF2FunctionValue("★★★", argument: 3) { keys in keys.filter { $0 == "3" } }
+/// // can be a selector of `.match`, and is 3 for functions such as `:number`
+/// ```
+public struct MF2FunctionValue: Sendable {
+  /// Chooses keys of `.match`: of all keys, those that the value matches, the best one first.
+  ///
+  /// A key that is not in the result is not matched; the order of equally good keys is that of the
+  /// result. Compare keys with `==`, which ignores the difference between composed and decomposed
+  /// letters, as the specification requires. An error means that no key is matched except `*`.
+  ///
+  /// Source: Unicode MessageFormat, part 9 of UTS #35, section "Resolve Preferences".
+  package typealias Selection = @Sendable ([String]) throws(MF2Error) -> [String]
+
+  /// The value for other functions; nil if it has none.
+  let argument: MessageArgument?
+  /// The options that functions with this value as the operand may use.
+  let options: [String: String]
+  /// The direction of the formatted value.
+  let direction: StyledText.Direction
+  /// The type of the part.
+  let partType: String
+  /// Returns the formatted value in parts.
+  let format: @Sendable () throws(MF2Error) -> [MF2Part.Field]
+  /// Chooses keys; nil if the value cannot be a selector.
+  let select: Selection?
 
   /// Creates a value.
-  package init(
-    _ argument: MessageArgument?, custom: (any MF2FunctionValue)? = nil,
-    options: [String: MF2Value] = [:], isLiteral: Bool = false
+  ///
+  /// - Parameters:
+  ///   - text: The text that the message shows.
+  ///   - argument: The value for other functions, which have this one as their operand; by default
+  ///     the text.
+  ///   - direction: The direction of the text, from what the function knows and not from its
+  ///     characters; a value of unknown direction is isolated.
+  ///   - select: Chooses from the keys of `.match` those that the value matches, the best one first.
+  ///     If it is nil, the value cannot be a selector; if it throws, only `*` is matched. `==`
+  ///     compares keys as the specification requires.
+  ///
+  /// Source: Unicode MessageFormat, part 9 of UTS #35, sections "Resolved Values" and "Resolve
+  /// Preferences".
+  public init(
+    _ text: String, argument: MessageArgument? = nil, direction: StyledText.Direction = .unknown,
+    select: (@Sendable (_ keys: [String]) throws(MF2Error) -> [String])? = nil
   ) {
-    self.argument = argument
-    self.custom = custom
-    self.options = options
-    self.isLiteral = isLiteral
+    self.init(
+      argument: argument ?? MessageArgument(text), direction: direction,
+      format: { [MF2Part.Field(type: "custom", value: text)] }, select: select)
   }
 
-  /// The value as a string: a string as it is, a number with the digits `0`…`9`; nil for others.
-  package var text: String? { argument?.mf2Text }
-
-  /// The number, if the value is one, or a string in the form that the specification defines.
-  package var number: NumberValue? { argument.flatMap { NumberValue(mf2: $0) } }
+  /// Creates a value with parts.
+  package init(
+    argument: MessageArgument?, options: [String: String] = [:],
+    direction: StyledText.Direction = .unknown, partType: String = "custom",
+    format: @escaping @Sendable () throws(MF2Error) -> [MF2Part.Field], select: Selection?
+  ) {
+    self.argument = argument
+    self.options = options
+    self.direction = direction
+    self.partType = partType
+    self.format = format
+    self.select = select
+  }
 }

@@ -34,6 +34,17 @@ struct MF2Matcher: Sendable {
       MF2Characters.hasLongMarks(text) ? nil : known(text)
     }
 
+    /// Returns the rank of each key in a list of keys, the best one first; -1 for a key that is not
+    /// in it.
+    func ranks(of keys: [String]) -> [Int32] {
+      var ranks = [Int32](repeating: -1, count: self.keys.count)
+      for (rank, key) in keys.enumerated() {
+        guard let index = index(equalTo: key), ranks[Int(index)] < 0 else { continue }
+        ranks[Int(index)] = Int32(truncatingIfNeeded: rank)
+      }
+      return ranks
+    }
+
     fileprivate func known(_ key: String) -> Int32? {
       if keys.count > Self.limit { return indices[key] }
       return keys.firstIndex(of: key).map { Int32(truncatingIfNeeded: $0) }
@@ -87,8 +98,8 @@ struct MF2Matcher: Sendable {
     case nothing
     /// The key at the first index, better than the key at the second; -1 for none.
     case keys(Int32, Int32)
-    /// The keys that a custom function accepts.
-    case custom(any MF2FunctionValue, matches: [Bool])
+    /// The rank of each key: the smaller, the better; negative for a key that is not matched.
+    case ranks([Int32])
   }
 
   /// Returns the best variant, by the specification's "Compare Variants".
@@ -109,7 +120,7 @@ struct MF2Matcher: Sendable {
     return switch match {
     case .nothing: false
     case .keys(let first, let second): key == first || key == second
-    case .custom(_, let matches): matches[Int(key)]
+    case .ranks(let ranks): ranks[Int(key)] >= 0
     }
   }
 
@@ -123,9 +134,7 @@ struct MF2Matcher: Sendable {
       switch matches[column] {
       case .nothing: return false
       case .keys(let first, _): return key == first
-      case .custom(let value, _):
-        let keys = columns[column].keys
-        return value.isBetter(keys[Int(key)], than: keys[Int(old)])
+      case .ranks(let ranks): return ranks[Int(key)] < ranks[Int(old)]
       }
     }
     return false

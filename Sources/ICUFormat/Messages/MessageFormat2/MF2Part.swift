@@ -6,7 +6,7 @@ package import MessageSyntax
 /// let message = try MessageFormat(mf2: "{#b}{$n :integer}{/b} files", locale: "en")
 /// message.parts(["n": 3]).parts.count   // 4: markup, a value, markup, text
 /// ```
-package struct MF2FormattedMessage: Hashable, Sendable {
+package struct MF2FormattedMessage: Sendable {
   /// The whole text.
   package let text: String
   /// The parts in order; together they are ``text``.

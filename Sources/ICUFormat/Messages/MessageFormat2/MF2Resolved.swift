@@ -11,7 +11,7 @@ struct MF2Resolved: Sendable {
     case string(String)
     case number(NumberValue, MF2NumberFormat)
     case date(MF2Moment, MF2DateFormat)
-    case custom(any MF2FunctionValue)
+    case custom(MF2FunctionValue)
   }
 
   let content: Content
@@ -49,29 +49,32 @@ struct MF2Resolved: Sendable {
     }
   }
 
-  /// Returns the value for a custom function.
-  ///
-  /// - Parameter isLiteral: Whether it is an option that is written as a literal.
-  func value(isLiteral: Bool = false) -> MF2Value {
+  /// The value for a custom function; nil if it has none.
+  var argument: MessageArgument? {
     switch content {
-    case .fallback: return MF2Value(nil)
-    case .argument(let argument): return MF2Value(argument, isLiteral: isLiteral)
-    case .string(let text): return MF2Value(MessageArgument(text))
-    case .number(let number, let format):
-      return MF2Value(MessageArgument(number), options: Self.values(format.options.values))
-    case .date(let moment, let format):
-      return MF2Value(moment.argument, options: Self.values(format.options.values))
-    case .custom(let value):
-      return MF2Value(value.argument, custom: value, options: value.options)
+    case .fallback: nil
+    case .argument(let argument): argument
+    case .string(let text): MessageArgument(text)
+    case .number(let number, _): MessageArgument(number)
+    case .date(let moment, _): moment.argument
+    case .custom(let value): value.argument
     }
   }
 
-  private static func values<Option: RawRepresentable<String>>(
+  /// The options of the function that the value comes from.
+  var options: [String: String] {
+    switch content {
+    case .fallback, .argument, .string: [:]
+    case .number(_, let format): Self.named(format.options.values)
+    case .date(_, let format): Self.named(format.options.values)
+    case .custom(let value): value.options
+    }
+  }
+
+  private static func named<Option: RawRepresentable<String>>(
     _ options: [Option: String]
-  ) -> [String: MF2Value] {
-    var values: [String: MF2Value] = [:]
-    for (option, text) in options { values[option.rawValue] = MF2Value(MessageArgument(text)) }
-    return values
+  ) -> [String: String] {
+    Dictionary(uniqueKeysWithValues: options.map { ($0.rawValue, $1) })
   }
 }
 

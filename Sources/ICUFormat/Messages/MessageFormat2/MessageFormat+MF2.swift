@@ -38,24 +38,13 @@ extension MessageFormat {
   ///   - timeZone: The time zone of dates; nil uses the zone of
   ///     `Localization.withTimeZone(_:operation:)` or of the process at the time of formatting.
   ///   - isolation: How the directions of values and text are kept apart.
+  ///   - functions: Custom functions by their names, such as `shop:stars`; see ``MF2Function``.
   /// - Throws: ``MessageFormatError`` with every error of the message.
   ///
   /// Source: Unicode MessageFormat, part 9 of UTS #35.
   public init(
     mf2 source: String, locale: LocaleIdentifier = .current, timeZone: TimeZoneIdentifier? = nil,
-    isolation: Isolation = .standard
-  ) throws(MessageFormatError) {
-    try self.init(
-      mf2: source, locale: locale, timeZone: timeZone, isolation: isolation, functions: [:])
-  }
-
-  /// Compiles a message in MessageFormat 2 syntax that uses custom functions.
-  ///
-  /// - Parameter functions: Custom functions by their names, such as `shop:stars`.
-  /// - Throws: ``MessageFormatError`` with every error of the message.
-  package init(
-    mf2 source: String, locale: LocaleIdentifier = .current, timeZone: TimeZoneIdentifier? = nil,
-    isolation: Isolation = .standard, functions: [String: any MF2Function]
+    isolation: Isolation = .standard, functions: [String: any MF2Function] = [:]
   ) throws(MessageFormatError) {
     var diagnostics: [MessageDiagnostic] = []
     self.init(
@@ -80,33 +69,18 @@ extension MessageFormat {
   ///   - timeZone: The time zone of dates; nil uses the zone of the task or process at the time of
   ///     formatting.
   ///   - isolation: How the directions of values and text are kept apart.
+  ///   - functions: Custom functions by their names, such as `shop:stars`; see ``MF2Function``.
   ///   - diagnostics: Receives all errors and warnings.
   ///
   /// Source: Unicode MessageFormat, part 9 of UTS #35, "Pattern Selection".
   public init(
     recoveringMF2 source: String, locale: LocaleIdentifier = .current,
     timeZone: TimeZoneIdentifier? = nil, isolation: Isolation = .standard,
-    diagnostics: inout [MessageDiagnostic]
-  ) {
-    self.init(
-      recoveringMF2: source, locale: locale, timeZone: timeZone, isolation: isolation,
-      functions: [:], diagnostics: &diagnostics)
-  }
-
-  /// Compiles a message in MessageFormat 2 syntax that uses custom functions.
-  ///
-  /// - Parameters:
-  ///   - functions: Custom functions by their names, such as `shop:stars`.
-  ///   - diagnostics: Receives all errors and warnings.
-  package init(
-    recoveringMF2 source: String, locale: LocaleIdentifier = .current,
-    timeZone: TimeZoneIdentifier? = nil, isolation: Isolation = .standard,
-    functions: [String: any MF2Function], diagnostics: inout [MessageDiagnostic]
+    functions: [String: any MF2Function] = [:], diagnostics: inout [MessageDiagnostic]
   ) {
     self.init(
       recoveringMF2: source, locale: locale, textLanguage: nil, timeZone: timeZone,
-      isolation: isolation,
-      functions: functions, diagnostics: &diagnostics)
+      isolation: isolation, functions: functions, diagnostics: &diagnostics)
   }
 
   /// Compiles a message in MessageFormat 2 syntax.

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import MessageSyntax
 import Synchronization
 import Testing
@@ -108,7 +109,7 @@ struct MF2MessageTests {
     let message = try MessageFormat(
       mf2: "{#a u:id=l href=$url}{$n :number u:id=x}{/a}: {$s}{#br/}", locale: "en")
     let result = message.parts(["n": -1234.5, "s": "é", "url": "/x"])
-    #expect(result.errors == [])
+    #expect(result.errors.isEmpty)
     typealias Field = MF2Part.Field
     let number = MF2Part.Value(
       type: "number", text: "-1,234.5",
@@ -197,26 +198,19 @@ struct MF2MessageTests {
   private final class Counter: MF2Function {
     let calls = Mutex(0)
 
-    struct Value: MF2FunctionValue {
-      let text: String
-      let options: [String: MF2Value]
-      var argument: MessageArgument? { MessageArgument(text) }
-      var direction: StyledText.Direction { .rightToLeft }
-      var isSelectable: Bool { true }
-      func format() -> [MF2Part.Field] { [MF2Part.Field(type: "letters", value: text)] }
-      func matches(_ key: String) throws(MF2Error) -> Bool {
-        if key == "bad" { throw MF2Error(.badVariantKey, "not a key") }
-        return key.count == text.count
-      }
-      func isBetter(_ key: String, than other: String) -> Bool { key < other }
-    }
-
-    func resolve(_ call: inout MF2FunctionCall) throws(MF2Error) -> any MF2FunctionValue {
+    func resolve(_ call: inout MF2FunctionCall) throws(MF2Error) -> MF2FunctionValue {
       calls.withLock { $0 += 1 }
-      guard let text = call.operand?.text else { throw MF2Error(.badOperand, "expected a string") }
-      if call.options["warn"] != nil { call.report(MF2Error(.badOption, "unwanted")) }
-      return Value(
-        text: text, options: call.options.merging(call.operand?.options ?? [:]) { a, _ in a })
+      guard let text = call.text else { throw .badOperand("expected a string") }
+      if call.options["warn"] != nil { call.report(.badOption("warn", "unwanted")) }
+      let fails = call.options["fails"] != nil
+      return MF2FunctionValue(
+        argument: MessageArgument(text),
+        options: call.options.merging(call.operandOptions) { own, _ in own },
+        direction: .rightToLeft, format: { [MF2Part.Field(type: "letters", value: text)] },
+        select: { (keys) throws(MF2Error) in
+          if fails { throw .badOperand("no selection") }
+          return keys.filter { $0.count == text.count }.sorted() + ["unknown"]
+        })
     }
   }
 
@@ -239,12 +233,17 @@ struct MF2MessageTests {
   func custom() throws {
     let functions = ["t:count": Counter()]
     let selected = try MessageFormat(
-      mf2: ".input {$x :t:count} .match $x b {{b}} a {{a}} bad {{bad}} cc {{cc}} * {{*}}",
+      mf2: ".input {$x :t:count} .match $x b {{b}} a {{a}} cc {{cc}} * {{*}}",
       locale: "en", functions: functions)
     #expect(selected.parts(["x": "z"]).text == "a")
     #expect(selected.parts(["x": "zz"]).text == "cc")
     #expect(selected.parts(["x": "zzz"]).text == "*")
-    #expect(selected.parts(["x": "z"]).errors.map(\.kind) == [.badVariantKey])
+    #expect(selected.parts(["x": "z"]).errors.isEmpty)
+    let unselected = try MessageFormat(
+      mf2: ".input {$x :t:count fails=yes} .match $x a {{a}} * {{*}}", locale: "en",
+      functions: functions)
+    #expect(unselected.parts(["x": "z"]).text == "*")
+    #expect(unselected.parts(["x": "z"]).errors.map(\.kind) == [.badSelector])
     let chained = try MessageFormat(
       mf2: ".local $x = {|12| :t:count minimumFractionDigits=1 warn=yes} {{{$x :number}}}",
       locale: "en", isolation: .none, functions: functions)
@@ -253,6 +252,61 @@ struct MF2MessageTests {
     let failed = try MessageFormat(
       mf2: "{$d :t:count}", locale: "en", isolation: .none, functions: functions)
     #expect(failed.parts(["d": [1]]).text == "{$d}")
+  }
+
+  @Test("what a custom function receives")
+  func call() throws {
+    /// Shows its operand in each form, and the options.
+    struct Echo: MF2Function {
+      func resolve(_ call: inout MF2FunctionCall) throws(MF2Error) -> MF2FunctionValue {
+        let options = call.options.sorted { $0.key < $1.key }.map { "\($0)=\($1)" }
+        let inherited = call.operandOptions.sorted { $0.key < $1.key }.map { "\($0)=\($1)" }
+        let date = call.date.map { "\($0.timeIntervalSince1970)" }
+        return MF2FunctionValue(
+          "\(call.text ?? "-") \(call.number?.decimalText ?? "-") \(date ?? "-") \(options) \(inherited)"
+        )
+      }
+    }
+    func echo(_ mf2: String, _ arguments: [String: MessageArgument] = [:]) throws -> String {
+      try MessageFormat(
+        mf2: mf2, locale: "en", timeZone: "Europe/Berlin", isolation: .none,
+        functions: ["t:echo": Echo()]
+      ).format(arguments)
+    }
+    #expect(try echo("{:t:echo}") == "- - - [] []")
+    #expect(try echo("{|12.50| :t:echo}") == "12.50 12.50 - [] []")
+    #expect(try echo("{$n :t:echo a=|x y| b=$n}", ["n": 3]) == #"3 3 - ["a=x y", "b=3"] []"#)
+    // 2026-03-14T12:00 in Berlin is 11:00 in UTC: 20,526 days and 11 hours after 1970.
+    #expect(
+      try echo("{|2026-03-14T12:00:00| :t:echo}") == "2026-03-14T12:00:00 - 1773486000.0 [] []")
+    #expect(
+      try echo("{$d :t:echo}", ["d": MessageArgument(Date(timeIntervalSince1970: 1))])
+        == "- - 1.0 [] []")
+    #expect(
+      try echo(".input {$n :number minimumFractionDigits=2} {{{$n :t:echo}}}", ["n": 3])
+        == #"3 3 - [] ["minimumFractionDigits=2"]"#)
+    // The text is the value for other functions.
+    #expect(try echo(".local $s = {7 :t:echo} {{{$s :string}}}") == "7 7 - [] []")
+  }
+
+  @Test("the value of a custom function can be another one than its text")
+  func argument() throws {
+    struct Stars: MF2Function {
+      func resolve(_ call: inout MF2FunctionCall) throws(MF2Error) -> MF2FunctionValue {
+        guard let text = call.text, let count = Int(text) else { throw .badOperand("") }
+        return MF2FunctionValue(
+          String(repeating: "★", count: count), argument: MessageArgument(count),
+          direction: .leftToRight
+        ) { keys in keys.filter { $0 == text } }
+      }
+    }
+    let message = try MessageFormat(
+      mf2: """
+        .input {$n :t:stars} .local $m = {$n :number minimumFractionDigits=1}
+        .match $n 0 {{none}} * {{{$n} {$m}}}
+        """, locale: "en", functions: ["t:stars": Stars()])
+    #expect(message.format(["n": 0]) == "none")
+    #expect(message.format(["n": 3]) == "★★★ 3.0")
   }
 
   // MARK: Limits

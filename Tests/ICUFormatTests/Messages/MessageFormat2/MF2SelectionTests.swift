@@ -66,7 +66,7 @@ struct MF2SelectionTests {
     let message = try MessageFormat(mf2: message, locale: "en")
     let result = message.parts(arguments)
     #expect(result.text == wanted)
-    #expect(result.errors == [])
+    #expect(result.errors.isEmpty)
     // Also by the fast path, which is made at the second call.
     for _ in 0..<3 { #expect(message.format(arguments) == wanted) }
   }

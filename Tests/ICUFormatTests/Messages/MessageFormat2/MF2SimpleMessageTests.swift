@@ -9,7 +9,7 @@ import Testing
 struct MF2SimpleMessageTests {
   /// A message with a custom function has the complete program, also if it does not use the function.
   private struct Unused: MF2Function {
-    func resolve(_ call: inout MF2FunctionCall) throws(MF2Error) -> any MF2FunctionValue {
+    func resolve(_ call: inout MF2FunctionCall) throws(MF2Error) -> MF2FunctionValue {
       throw MF2Error(.badOperand, "never called")
     }
   }

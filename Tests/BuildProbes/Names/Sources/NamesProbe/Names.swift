@@ -17,6 +17,7 @@ let types: [Any.Type] = [
   ListStyle.self, LocaleIdentifier.self, Localization.self, LocalizationBundle.self,
   LocalizationDevice.self, LocalizationIssue.self, LocalizedStringKey.self, LocalizedText.self,
   MarkupStyleSheet.self, MessageArgument.self, MessageArgumentAttribute.self, MessageArguments.self,
+  MF2Error.self, (any MF2Function).self, MF2FunctionCall.self, MF2FunctionValue.self,
   (any MessageArgumentConvertible).self, MessageDiagnostic.self, MessageFormat.self,
   MessageFormatError.self, MessageParserOptions.self, MessageTagsAttribute.self,
   NumberFormatStyle<Int>.self, (any NumberFormattable).self,
