@@ -27,9 +27,14 @@ swift() {
 }
 
 run_swift() {
+  local options=()
+  # Compilers write an index for editors, which takes a quarter of a debug build.
+  if [[ -n "${ICUFORMAT_WITHOUT_INDEX:-}" && "$1" =~ ^(build|run|test|package)$ ]]; then
+    options=(--disable-index-store)
+  fi
   case " $* " in
-    *' --skip-build '*) command swift "$@" ;;
-    *) SWIFT_DETERMINISTIC_HASHING=1 command swift "$@" ;;
+    *' --skip-build '*) command swift "$1" ${options[@]+"${options[@]}"} "${@:2}" ;;
+    *) SWIFT_DETERMINISTIC_HASHING=1 command swift "$1" ${options[@]+"${options[@]}"} "${@:2}" ;;
   esac
 }
 
@@ -39,6 +44,8 @@ build_as_client() { unset ICUFORMAT_DEVELOPMENT; }
 # The build folders of all clients with the default traits: what they share is compiled once.
 client_build="$root/.build/client"
 client_swiftbuild="$root/.build/client-swiftbuild"
+# The build folder of all clients with `traits: []`.
+client_without_traits="$root/.build/client-without-traits"
 
 say() { printf '\n==> %s\n' "$*"; }
 fail() { printf 'error: %s\n' "$*" >&2; exit 1; }
