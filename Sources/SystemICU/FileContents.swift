@@ -102,6 +102,9 @@ package enum FileContents {
     package fileprivate(set) var size: Int64
     /// The time of the last change, in nanoseconds since 1970.
     fileprivate var modified: Int64
+
+    /// Returns whether the file changed after another one did.
+    package func isNewer(than other: State) -> Bool { modified > other.modified }
   }
 
   /// Returns an absolute path without symbolic links; nil if nothing has that path.

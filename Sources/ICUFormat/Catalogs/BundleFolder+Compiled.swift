@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 internal import StringCatalogs
 internal import SystemICU
 
@@ -88,10 +87,10 @@ extension BundleFolder {
 
   /// Returns the absolute path of the source beside a compiled catalog; nil if there is none.
   static func sourcePath(of file: BundleFile, compiledAt path: String) -> String? {
-    guard let name = file.name.splitBytes("/").last else { return nil }
-    let url = URL(filePath: path).deletingLastPathComponent().appending(path: name)
-      .resolvingSymlinksInPath()
-    return FileManager.default.fileExists(atPath: url.path) ? url.path : nil
+    guard let name = file.name.splitBytes("/").last,
+      let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+    else { return nil }
+    return FileContents.resolved(String(path[...slash]) + name)
   }
 
   /// Throws if a source has changed since it was compiled.
@@ -101,16 +100,13 @@ extension BundleFolder {
   private static func checkAge(
     of catalog: CompiledCatalog, at path: String, source: String
   ) throws(CompiledCatalogError) {
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: source),
-      let own = try? FileManager.default.attributesOfItem(atPath: path)
+    guard let state = try? FileContents.kind(of: source).state,
+      let own = try? FileContents.kind(of: path).state
     else { return }
-    let name = URL(filePath: source).lastPathComponent
-    let size = attributes[.size] as? UInt64 ?? (attributes[.size] as? Int).map(UInt64.init) ?? 0
-    guard size == catalog.source.size else { throw tooOld(name) }
-    guard let date = attributes[.modificationDate] as? Date,
-      let ownDate = own[.modificationDate] as? Date, date > ownDate
-    else { return }
-    guard let bytes = try? FileContents.bytes(ofFile: source, limit: CatalogLimits().fileSize)
+    let name = source.splitBytes("/").last ?? source
+    guard Int64(clamping: catalog.source.size) == state.size else { throw tooOld(name) }
+    guard state.isNewer(than: own),
+      let bytes = try? FileContents.bytes(ofFile: source, limit: CatalogLimits().fileSize)
     else { return }
     if CompiledHeader.Fingerprint(bytes) != catalog.source { throw tooOld(name) }
   }
