@@ -27,14 +27,9 @@ swift() {
 }
 
 run_swift() {
-  local options=()
-  # Compilers write an index for editors, which takes a quarter of a debug build.
-  if [[ -n "${ICUFORMAT_WITHOUT_INDEX:-}" && "$1" =~ ^(build|run|test|package)$ ]]; then
-    options=(--disable-index-store)
-  fi
   case " $* " in
-    *' --skip-build '*) command swift "$1" ${options[@]+"${options[@]}"} "${@:2}" ;;
-    *) SWIFT_DETERMINISTIC_HASHING=1 command swift "$1" ${options[@]+"${options[@]}"} "${@:2}" ;;
+    *' --skip-build '*) command swift "$@" ;;
+    *) SWIFT_DETERMINISTIC_HASHING=1 command swift "$@" ;;
   esac
 }
 
