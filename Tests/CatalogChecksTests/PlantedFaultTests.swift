@@ -294,6 +294,9 @@ import Testing
       "formatting-issue", unit("Line %lld"), unit("%#@lines@"), unit("Zeile %lld"),
       as: .xcstrings),
     Plant(
+      "formatting-issue", "{n, number, ::unit/meter} far", "{n, number, ::unit/metre} weit",
+      "{n, number, ::unit/meter} weit", as: .json),
+    Plant(
       "equal-plurals", enFiles,
       plural([
         "one": "%lld файлов", "few": "%lld файлов", "many": "%lld файлов", "other": "%lld файлов",

@@ -19,6 +19,8 @@ package struct TranslationRun: Sendable {
   private(set) var outputs: [Output] = []
   /// The first issue that was reported; nil if there is none.
   private(set) var issue: LocalizationIssue?
+  /// The errors of an ICU message that only ICU finds, such as an unknown unit.
+  private(set) var styleErrors: [MessageDiagnostic] = []
 
   /// The numbers that are passed in every language.
   private static let extremes: [Double] = [0, 1, 2, 5, 11, 1_000_000, -3]
@@ -39,10 +41,11 @@ package struct TranslationRun: Sendable {
       return
     }
     let numbers = Self.numbers(for: contract, translation)
+    var diagnostics: [MessageDiagnostic] = []
     do {
       outputs = try Localization.withStrictIssues {
         if translation.isMessage {
-          return Self.messages(translation, contract, numbers, budget)
+          return Self.messages(translation, contract, numbers, budget, &diagnostics)
         }
         return Self.formats(translation, contract, numbers, budget)
       }
@@ -51,6 +54,8 @@ package struct TranslationRun: Sendable {
     } catch {
       issue = LocalizationIssue(kind: .malformedMessage, subject: translation.key)
     }
+    let known = Set(translation.messageDiagnostics.map(\.kind))
+    styleErrors = diagnostics.filter { $0.severity == .error && !known.contains($0.kind) }
   }
 
   /// Returns the sample numbers; one nil if the translation has no number.
@@ -108,10 +113,9 @@ package struct TranslationRun: Sendable {
 
   private static func messages(
     _ translation: Translation, _ contract: ArgumentContract, _ numbers: [Double?],
-    _ budget: RunBudget
+    _ budget: RunBudget, _ diagnostics: inout [MessageDiagnostic]
   ) -> [Output] {
     guard let value = translation.strings.first?.value else { return [] }
-    var diagnostics: [MessageDiagnostic] = []
     let format =
       translation.isMessageFormat2
       ? MessageFormat(

@@ -14,6 +14,9 @@ struct FormattingIssueRule: CatalogRule {
       // The look-up shows such a message, and reports it.
       report.add("found an ICU message; expected a printf format", in: 0, severity: .warning)
     }
+    for error in run.styleErrors {
+      report.add(error.messageWithHint, in: 0, at: error.range.lowerBound)
+    }
     guard let issue = run.issue else { return }
     let detail = issue.detail.isEmpty ? "" : ": \(issue.detail)"
     // In `50% der Datei`, `% d` is a directive.

@@ -187,8 +187,10 @@ final class ArgumentFormatter: Sendable {
       let prefix = style.text.utf8.count - skeleton.utf8.count
       let diagnostics = NumberSkeleton.parse(skeleton).diagnostics
       if !diagnostics.isEmpty { throw Failure(diagnostics, behind: prefix) }
+      let isNamed = error.kind != .malformedSkeleton
       throw Failure(
-        kind: .invalidNumberSkeleton, message: "invalid number skeleton '\(skeleton)'",
+        kind: .invalidNumberSkeleton,
+        message: isNamed ? error.description : "invalid number skeleton '\(skeleton)'",
         offset: error.offset.map { prefix + $0 })
     }
   }
