@@ -52,6 +52,28 @@ struct MF2CheckTests {
     #expect(await findings(source, clean, plant.language) == [], "\(clean)")
   }
 
+  /// A plain placeholder has the style that the source code gives the argument, which is in the key.
+  @Test(
+    "a placeholder may repeat the style of its key, or leave it out",
+    arguments: [
+      ("Price: {$arg0}", "Cena: {$arg0 :currency currency=EUR}"),
+      ("Price: {$arg0}", "Cena: {$arg0}"),
+      ("Price: {$arg0 :currency currency=EUR}", "Cena: {$arg0}"),
+      (nil, "Cena: {$arg0}"),
+      (nil, "Cena: {$arg0 :currency currency=EUR currencyDisplay=name}"),
+    ] as [(String?, String)])
+  func stylesOfKeys(source: String?, translation: String) async {
+    let key = Plant.quoted("Price: {$arg0 :currency currency=EUR}")
+    var files = ["pl.mf2.json": "{\(key): \(Plant.quoted(translation))}"]
+    if let source { files["en.mf2.json"] = "{\(key): \(Plant.quoted(source))}" }
+    let findings = await Plant.check(files).filter { $0.language == "pl" }
+    #expect(findings.map(\.message) == [])
+    // Another unit than that of the key is a finding.
+    files["pl.mf2.json"] = "{\(key): \"Cena: {$arg0 :percent}\"}"
+    files["en.mf2.json"] = nil
+    #expect(await Plant.check(files).map(\.rule) == ["changed-format"])
+  }
+
   @Test("most of the planted faults can be converted")
   func conversions() {
     let converted = Self.plants.filter {

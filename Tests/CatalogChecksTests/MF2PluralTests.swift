@@ -28,6 +28,12 @@ import Testing
         ".input {$n :integer} .match $n * {{{$n} pliku}}",
         ["argument 'n' has no case 'one', 'few', 'many', which 'pl' needs for 1, 2, 5"]
       ),
+      // No integer is `other` in Polish, so `*` is `many`.
+      (".input {$n :integer} .match $n one {{a}} few {{b}} * {{c}}", []),
+      (
+        ".input {$n :number} .match $n one {{a}} few {{b}} * {{c}}",
+        ["argument 'n' has no case 'many', which 'pl' needs for 5"]
+      ),
       // The exact key is for all numbers of its category.
       (".input {$n :number} .match $n 1 {{a}} few {{b}} many {{c}} * {{d}}", []),
       (".input {$n :number} .match $n one {{a}} few {{b}} many {{c}} * {{d}}", []),

@@ -50,6 +50,8 @@ package struct Translation: Sendable {
   let sourceNode: CatalogNode?
   /// The arguments that the program passes; nil if they are unknown.
   let contract: ArgumentContract?
+  /// The arguments to which the key gives a style, which their plain placeholders have too.
+  let styledArguments: Set<String>
   /// The arguments that the translation uses.
   let arguments: ArgumentContract
   /// The language of the source strings.

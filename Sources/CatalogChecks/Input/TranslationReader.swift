@@ -132,6 +132,8 @@ struct TranslationReader: Sendable {
     var node: CatalogNode?
     var pattern: MessagePattern?
     var contract: ArgumentContract?
+    /// The arguments to which the key gives a style.
+    var styled: Set<String> = []
     /// The indices of the arguments with names.
     var names: [String: Int] = [:]
     var isOrphaned = false
@@ -160,8 +162,8 @@ struct TranslationReader: Sendable {
     if source.node?.isBlank == true { source.node = nil }
     let coverage = coverages[sources.language]?.coverage
     if syntax != .printf {
-      let text = source.node?.unit?.value ?? message(ofKey: key, entry)
-      guard let text else { return source }
+      let keyMessage = message(ofKey: key, entry)
+      guard let text = source.node?.unit?.value ?? keyMessage else { return source }
       if isMessageFormat2(text) {
         var diagnostics: [MessageDiagnostic] = []
         let message = MF2Message(recovering: text, diagnostics: &diagnostics)
@@ -175,6 +177,7 @@ struct TranslationReader: Sendable {
         source.strings = [TranslatedString(icu: text, pattern)]
         source.contract = ArgumentContract(pattern)
       }
+      if let keyMessage { addStyles(ofKey: keyMessage, to: &source) }
       return source
     }
     let keyFormat = PrintfFormat(catalogText: key)
@@ -202,6 +205,23 @@ struct TranslationReader: Sendable {
       if types == nil { source.contract = ArgumentContract(message, names: [:]) }
     }
     return source
+  }
+
+  /// Adds what a key with arguments says of them, such as `{$arg0 :currency currency=EUR}`.
+  private func addStyles(ofKey key: String, to source: inout Source) {
+    var pattern: MessagePattern?
+    if isMessageFormat2(key) {
+      var diagnostics: [MessageDiagnostic] = []
+      let message = MF2Message(recovering: key, diagnostics: &diagnostics)
+      pattern = try? MessagePattern(converting: message)
+    } else {
+      pattern = MessageParser.parse(key).pattern
+    }
+    guard let pattern else { return }
+    source.contract?.addKinds(ofKey: ArgumentContract(pattern))
+    pattern.forEachArgument { argument in
+      if argument.format != .none { source.styled.insert(argument.name.description) }
+    }
   }
 
   /// Returns the strings of a key that is the source string.
@@ -238,7 +258,7 @@ struct TranslationReader: Sendable {
       node: localization.node, catalog: catalog, strings: part.strings, content: part.content,
       messageDiagnostics: part.diagnostics,
       sourceStrings: source.strings, sourcePattern: source.pattern, sourceNode: source.node,
-      contract: part.contract, arguments: part.arguments,
+      contract: part.contract, styledArguments: source.styled, arguments: part.arguments,
       sourceLanguage: sources.language, isOrphaned: source.isOrphaned)
   }
 

@@ -101,6 +101,11 @@ package struct ArgumentContract: Sendable {
     }
   }
 
+  /// Adds the kinds of arguments of the key, of which the message shows the plain values.
+  mutating func addKinds(ofKey key: ArgumentContract) {
+    for (name, kind) in key.icu where icu[name] == .any { icu[name] = kind }
+  }
+
   /// Creates the contract of a message in a printf catalog, whose `{0}` is the first argument.
   init(_ message: MixedMessage, names: [String: Int]) {
     self.init(message.pattern)

@@ -10,6 +10,8 @@ struct MF2NumberValue {
   private(set) var isCardinal = true
   /// Whether plural categories of integers choose variants.
   var hasCategories: Bool { isNumber && isKnown && !isExact && !hasDigits }
+  /// Whether the function makes an integer of each number.
+  private(set) var isInteger = false
   private var isNumber = false
   private var isPercent = false
   private var isExact = false
@@ -38,6 +40,7 @@ struct MF2NumberValue {
   }
 
   private mutating func apply(_ function: MF2Message.Function) {
+    isInteger = function.name == "integer"
     switch function.name {
     case "number": isNumber = true
     case "integer":

@@ -103,8 +103,8 @@ struct MF2PluralChoices {
       guard variants.isWithinLimit else { return }
       choices.append(
         PluralChoice(
-          name: value.argument, isCardinal: value.isCardinal, categories: categories,
-          exact: exact, offset: matcher.selectors[index].range.lowerBound))
+          name: value.argument, isCardinal: value.isCardinal, isInteger: value.isInteger,
+          categories: categories, exact: exact, offset: matcher.selectors[index].range.lowerBound))
     }
   }
 

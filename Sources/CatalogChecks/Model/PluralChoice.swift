@@ -15,11 +15,15 @@ struct PluralChoice {
   let exact: Set<Double>
   /// The place in the message, in UTF-8 offsets.
   let offset: Int
+  /// Whether the number is always an integer.
+  let isInteger: Bool
 
   init(
-    name: String, isCardinal: Bool, categories: Set<PluralCategory>, exact: Set<Double>, offset: Int
+    name: String, isCardinal: Bool, isInteger: Bool = false, categories: Set<PluralCategory>,
+    exact: Set<Double>, offset: Int
   ) {
     self.name = name
+    self.isInteger = isInteger
     self.isCardinal = isCardinal
     self.categories = categories
     self.exact = exact
@@ -47,10 +51,13 @@ struct PluralChoice {
   /// The categories that a language needs for integers and that have no case.
   func missing(_ coverage: PluralCoverage) -> [PluralCategory] {
     let needed = isCardinal ? coverage.integerCategories : coverage.ordinalCategories
-    return needed.subtracting(categories).subtracting([.other]).sorted().filter { category in
+    let missing = needed.subtracting(categories).subtracting([.other]).sorted().filter { category in
       // Cases such as '=1' may be for all numbers of a category.
       guard isCardinal, let numbers = coverage.numbers[category] else { return true }
       return !numbers.allSatisfy { exact.contains(Double($0)) }
     }
+    // In Polish, no integer is `other`, so that the catch-all is the case of one category.
+    let isCatchAll = isInteger && isCardinal && missing.count == 1 && !needed.contains(.other)
+    return isCatchAll ? [] : missing
   }
 }

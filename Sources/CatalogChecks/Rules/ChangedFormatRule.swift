@@ -47,14 +47,19 @@ struct ChangedFormatRule: CatalogRule {
     _ pattern: MessagePattern, _ source: MessagePattern, _ translation: Translation,
     _ report: inout RuleReport
   ) {
+    // A plain placeholder has the style that the key gives its argument.
+    func format(_ argument: MessagePattern.Argument) -> ValueFormat? {
+      let hasStyle = translation.styledArguments.contains(argument.name.description)
+      return hasStyle && argument.format == .none ? nil : ValueFormat(argument.format)
+    }
     var expected: [Use: Set<ValueFormat>] = [:]
     source.forEachArgument { argument in
-      guard let format = ValueFormat(argument.format) else { return }
+      guard let format = format(argument) else { return }
       expected[Use(argument, format), default: []].insert(format)
     }
     var reported: Set<Use> = []
     pattern.forEachArgument { argument in
-      guard let format = ValueFormat(argument.format) else { return }
+      guard let format = format(argument) else { return }
       let use = Use(argument, format)
       // With several formats in the source, any of them may be meant.
       guard let formats = expected[use], formats.count == 1, let wanted = formats.first,
