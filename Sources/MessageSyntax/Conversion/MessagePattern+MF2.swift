@@ -230,17 +230,24 @@ private struct MF2MessageConverter {
       return try elements(of: best.variant.pattern, number: number)
     }
     var keys: [String] = []
-    var known: Set<String> = []
+    var rowsByKey: [String: [Row]] = [:]
+    var rest: [Row] = []
     for row in rows {
-      if let key = row.literal(column), known.insert(key).inserted { keys.append(key) }
+      guard let key = row.literal(column) else {
+        rest.append(row.matching(false))
+        continue
+      }
+      if rowsByKey[key] == nil { keys.append(key) }
+      rowsByKey[key, default: []].append(row.matching(true))
     }
-    count += keys.count * rows.count
-    guard keys.count <= MessageConversionLimits.variants, count <= MessageConversionLimits.pieces
-    else {
+    count += rows.count + keys.count * rest.count
+    guard keys.count <= MessageConversionLimits.variants else {
       throw MessageConversionError(
         "the matcher has more than \(MessageConversionLimits.variants) cases", matcher.range)
     }
-    let rest = rows.filter { $0.literal(column) == nil }.map { $0.matching(false) }
+    guard count <= MessageConversionLimits.pieces else {
+      throw MessageConversionError("the matcher has too many combinations of keys", matcher.range)
+    }
     guard !keys.isEmpty else {
       return try elements(of: matcher, rest, column: column + 1, number: number)
     }
@@ -254,7 +261,7 @@ private struct MF2MessageConverter {
     }
     var cases: [MessagePattern.Case] = []
     for key in keys {
-      let own = rows.filter { $0.literal(column) == key }.map { $0.matching(true) }
+      let own = rowsByKey[key] ?? []
       var matching = own + rest
       // Whether the category of the number decides between this key and a variant of the category.
       var hasChoice = false

@@ -375,7 +375,7 @@ struct MF2JSONReader {
     guard json.beginObject("'\(what)'") else { return [] }
     var values: [Value?] = []
     /// The location of a name, and the index of its value.
-    var seen: [ByteEqualString: (offset: Int, index: Int)] = [:]
+    var seen: [String: (offset: Int, index: Int)] = [:]
     var isFirst = true
     while let range = json.nextName(isFirst: &isFirst) {
       let name = json.text(range)
@@ -384,7 +384,7 @@ struct MF2JSONReader {
         json.skipValue()
         continue
       }
-      let earlier = seen.updateValue((range.lowerBound, values.count), forKey: name.byBytes)
+      let earlier = seen.updateValue((range.lowerBound, values.count), forKey: name)
       if let earlier {
         json.problems.reportDuplicate(name, at: range, after: earlier.offset)
         values[earlier.index] = nil

@@ -416,4 +416,21 @@ import Testing
     }
     #expect(error?.reason == "the combinations of the cases are more than 1000")
   }
+
+  @Test("as many keys are converted back as are converted")
+  func manyKeys() throws {
+    func icu(_ count: Int) -> String {
+      "{a, select, " + (1..<count).map { "k\($0) {x} " }.joined() + "other {y}}"
+    }
+    let message = try MF2Message(converting: MessagePattern(icu(1000)))
+    #expect(
+      try MessagePattern(converting: message).canonicalText
+        == MessagePattern(icu(1000)).canonicalText)
+    var variants = (0...1000).map { "k\($0) {{x}}" }.joined(separator: " ")
+    variants = ".input {$a :string} .match $a \(variants) * {{y}}"
+    let error = #expect(throws: MessageConversionError.self) {
+      try MessagePattern(converting: MF2Message(variants))
+    }
+    #expect(error?.reason == "the matcher has more than 1000 cases")
+  }
 }

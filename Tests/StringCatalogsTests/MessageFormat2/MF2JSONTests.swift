@@ -85,6 +85,16 @@ import Testing
     let read = MF2Message(recoveringJSON: Array(json.utf8), diagnostics: &problems)
     #expect(problems.map(\.kind) == [.duplicateKey])
     #expect(read.canonicalText == "{:f a=2}")
+    // Names are the same if their NFC forms are.
+    let decomposed = json.replacing(
+      "\"a\":{\"type\":\"literal\",\"value\":\"1\"",
+      with: "\"e\u{301}\":{\"type\":\"literal\",\"value\":\"1\""
+    )
+    .replacing("\"a\"", with: "\"\u{E9}\"")
+    problems = []
+    let other = MF2Message(recoveringJSON: Array(decomposed.utf8), diagnostics: &problems)
+    #expect(problems.map(\.kind) == [.duplicateKey])
+    #expect(other.canonicalText == "{:f \u{E9}=2}")
   }
 
   @Test("a part that could not be read is kept")
