@@ -35,6 +35,17 @@ extension TimedFamily {
       }
     ]
 
+    + [
+      "{$a :number}", "{$a :currency currency=EUR}", "{$a :date}", "{1 :string u:id=$a}",
+      "{1 :number minimumFractionDigits=$a}", "{1 :unit unit=$a}", "{1 :date timeZone=$a}",
+    ].map { piece in
+      TimedFamily("MessageFormat 2, a long literal in many \(piece)") { size in
+        let literal = "1".repeated(to: size / 2)
+        let text = ".local $a = {|\(literal)x|} {{" + piece.repeated(to: size / 2) + "}}"
+        return { format(text) }
+      }
+    }
+
   private static func format(_ text: String) {
     var diagnostics: [MessageDiagnostic] = []
     let message = MessageFormat(recoveringMF2: text, locale: "en", diagnostics: &diagnostics)

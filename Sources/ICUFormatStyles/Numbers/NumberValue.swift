@@ -41,7 +41,6 @@ public enum NumberValue: Hashable, Sendable {
 ///
 /// All integers of up to 64 bits, `Double`, `Float` and `Decimal` conform. A custom type that holds
 /// a number can conform too.
-/// number can be.
 public protocol NumberFormattable: Hashable, Sendable, Codable {
   /// The number.
   var numberValue: NumberValue { get }

@@ -1,5 +1,5 @@
 /// The functions of MessageFormat 2 for dates and times.
-package enum MF2DateFunction: String, Sendable {
+package enum MF2DateFunction: String, CaseIterable, Sendable {
   case date, time, datetime
 
   /// The options that the function reads; it ignores all others.

@@ -14,7 +14,7 @@ public enum MF2Limits {
   public static let placeholders = 100_000
   /// The maximum number of options and attributes of all placeholders together: 100,000.
   public static let options = 100_000
-  /// The maximum number of bytes of a unit or a usage as a value of an option: 255.
+  /// The maximum number of bytes of the value of an option that a default function reads: 255.
   public static let identifierLength = 255
   /// The maximum number of combining marks in a row in a name or key: 30.
   ///

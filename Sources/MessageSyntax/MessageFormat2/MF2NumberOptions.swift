@@ -1,5 +1,5 @@
 /// The functions of MessageFormat 2 for numbers.
-package enum MF2NumberFunction: String, Sendable {
+package enum MF2NumberFunction: String, CaseIterable, Sendable {
   case number, integer, offset, currency, percent, unit
 
   /// The options that the function reads; it ignores all others.
@@ -145,7 +145,6 @@ package enum MF2NumberOption: String, Sendable, CaseIterable {
 
   /// Whether a string consists of letters and digits in words that hyphens separate.
   private static func isIdentifier(_ text: String) -> Bool {
-    guard text.utf8.count <= MF2Limits.identifierLength else { return false }
     let words = text.utf8.split(
       separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     return words.allSatisfy { word in
@@ -166,7 +165,9 @@ package struct MF2NumberOptions: Hashable, Sendable {
 
   /// Sets an option; returns false for an invalid value, which is ignored.
   package mutating func set(_ option: MF2NumberOption, to text: String) -> Bool {
-    guard !MF2Characters.hasLongMarks(text), option.accepts(text) else { return false }
+    guard text.utf8.count <= MF2Limits.identifierLength, !MF2Characters.hasLongMarks(text),
+      option.accepts(text)
+    else { return false }
     values[option] = text
     return true
   }

@@ -185,6 +185,29 @@ import Testing
     #expect(mixed.ansi(.never, isolatesArguments: false) == "out in A")
   }
 
+  @Test("a declaration without a function is another name of the argument, and not a use")
+  func declarations() {
+    let bundle = LocalizationBundle(
+      texts: [
+        "de": [
+          "free": ".input {$arg0} .local $n = {$arg0 :number} .match $n 0 {{gratis}} * {{{$n}}}",
+          "alias": ".local $x = {$arg0} {{{$x} {$x :number}}}",
+          "plain": ".local $x = {$arg0} .local $y = {$x} {{{$y}}}",
+        ]
+      ], syntax: .mf2)
+    func text(_ symbol: StaticString, _ value: Double) -> String {
+      plain(
+        String(
+          localized: symbol, defaultValue: "\(value, currency: "EUR")", bundle: bundle, locale: "de"
+        ))
+    }
+    #expect(text("free", 0) == "gratis")
+    // With a function somewhere in the message, the argument is the number, without the style.
+    #expect(text("free", 4.5) == "4,5")
+    #expect(text("alias", 4.5) == "4,5 4,5")
+    #expect(text("plain", 4.5) == NumberStyle.currency("EUR").locale("de").format(4.5))
+  }
+
   @Test("numbers and dates in the style of the source are isolated as plain ones")
   func styledDirections() {
     let bundle = LocalizationBundle(

@@ -12,6 +12,8 @@ struct MF2Compiler {
   private(set) var tagNames: [String] = []
   /// What the names of variables mean, by the numbers of the names.
   private var references: [MF2Expression.Reference?]
+  /// The number of unknown functions that were compared with others.
+  private var hintCount = 0
   /// The options that each declared variable passes on.
   private var passed: [PassedOptions] = []
 
@@ -159,6 +161,8 @@ struct MF2Compiler {
       switch name {
       case "u:dir": options.direction = value
       case "u:id": options.id = value
+      // Other options of this namespace mean nothing to any function.
+      case _ where name.utf8.starts(with: "u:".utf8): break
       default: options.own.append(MF2Expression.Option(name: name, value: value))
       }
       index = nodes[index].next
@@ -183,13 +187,24 @@ struct MF2Compiler {
       universal: options.universal)
   }
 
-  private func function(
+  private mutating func function(
     _ name: String, _ operand: MF2Expression.Operand, _ options: [MF2Expression.Option]
   ) -> MF2Expression.Function {
     if let custom = functions[name] { return .custom(custom, name: name, options: options) }
     if let number = MF2NumberFunction(rawValue: name) { return call(number, operand, options) }
     if let date = MF2DateFunction(rawValue: name) { return call(date, operand, options) }
-    return name == "string" ? .string : .unknown(name: name)
+    return name == "string" ? .string : .unknown(name: name, hint: hint(name))
+  }
+
+  /// Returns the functions with similar names, for the first of many unknown functions.
+  private mutating func hint(_ name: String) -> String {
+    guard hintCount < MessageLimits.diagnostics else { return "" }
+    hintCount += 1
+    let names =
+      ["string"] + MF2NumberFunction.allCases.map(\.rawValue)
+      + MF2DateFunction.allCases.map(\.rawValue) + functions.keys.sorted()
+    let near = NearestNames.of(name, in: names).map { LogText.quoted(":\($0)") }
+    return near.isEmpty ? "" : "did you mean \(near.joined(separator: " or "))?"
   }
 
   private func call(

@@ -22,7 +22,9 @@ struct MF2DateOptions: Hashable, Sendable {
 
   /// Sets an option; returns false for an invalid value, which is ignored.
   mutating func set(_ option: MF2DateOption, to text: String) -> Bool {
-    guard !MF2Characters.hasLongMarks(text), option.accepts(text) else { return false }
+    guard text.utf8.count <= MF2Limits.identifierLength, !MF2Characters.hasLongMarks(text),
+      option.accepts(text)
+    else { return false }
     values[option] = text
     return true
   }
@@ -131,6 +133,9 @@ struct MF2Moment: Hashable, Sendable {
   /// `gregoimp.h`.
   private static let instants = -184_303_902_528_000.0...183_882_168_921_600.0
 
+  /// The length of `2006-01-02T15:04:05.000+01:00`.
+  private static let longestLiteral = 29
+
   /// Takes a date, which is in UTC, or a string in the form of MessageFormat 2.
   init?(_ argument: MessageArgument) {
     if let date = argument.asDate {
@@ -150,6 +155,7 @@ struct MF2Moment: Hashable, Sendable {
   /// The result is nil for any other text and for a date that does not exist. The source is the
   /// regular expression of the specification's section "Date and Time Operands".
   private init?(literal text: String) {
+    guard text.utf8.count <= Self.longestLiteral else { return nil }
     let bytes = Array(text.utf8)
     func number(_ range: Range<Int>, _ limits: ClosedRange<Int>) -> Int? {
       guard range.upperBound <= bytes.count,
@@ -227,6 +233,8 @@ struct MF2Moment: Hashable, Sendable {
       timeIntervalSince1970: Double(ZoneOffsets.utc(ofLocal: local, in: zone)) / 1000)
   }
 
-  /// The instant, for functions that know no zones.
-  var argument: MessageArgument { MessageArgument(time) }
+  /// Returns the zone in which a format shows the date; `zone` if it sets none.
+  func zone(of format: MF2DateFormat, in zone: TimeZoneIdentifier) -> TimeZoneIdentifier {
+    format.zone.flatMap { self.zone($0) } ?? zone
+  }
 }

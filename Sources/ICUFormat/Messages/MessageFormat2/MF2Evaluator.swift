@@ -21,8 +21,18 @@ struct MF2Evaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
   private(set) var isTooLong = false
   /// The length of the output beyond which values are omitted.
   private let limit: Int
+  /// What is known of long strings, which many placeholders may read, by their variables.
+  private var longTexts: [MF2Expression.Reference: LongText] = [:]
   /// The values of the declared variables that were needed so far.
   private var resolved: [MF2Resolved?]
+
+  private struct LongText {
+    var hasLongMarks: Bool?
+    var number: NumberValue??
+  }
+
+  /// The length up to which a string is read again for each placeholder.
+  private static var shortLength: Int { 64 }
 
   @_lifetime(copy source, copy arguments)
   init(
@@ -59,6 +69,9 @@ struct MF2Evaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
     errors.append(error)
   }
 
+  /// The time zone of dates that have none, and of formats that set none.
+  private var zone: TimeZoneIdentifier { message.code.timeZone ?? .current }
+
   // MARK: Variables
 
   /// Returns the value of a variable; reports an argument that is missing.
@@ -72,12 +85,15 @@ struct MF2Evaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
         report(MF2Error(.unresolvedVariable, subject: name))
         return MF2Resolved(.fallback)
       }
-      return MF2Resolved(.argument(arguments[Int(place)]))
+      var value = MF2Resolved(.argument(arguments[Int(place)]))
+      value.reference = variable
+      return value
     case .declared(let declared):
       let index = Int(declared)
-      if let known = resolved[index] { return known }
-      evaluate(index)
-      return resolved[index] ?? MF2Resolved(.fallback)
+      if resolved[index] == nil { evaluate(index) }
+      var value = resolved[index] ?? MF2Resolved(.fallback)
+      if value.reference == nil { value.reference = variable }
+      return value
     }
   }
 
@@ -128,11 +144,24 @@ struct MF2Evaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
       report(MF2Error(.badOption, subject: name, "expected a string or a number"))
       return nil
     }
-    guard !MF2Characters.hasLongMarks(text) else {
+    guard !hasLongMarks(text, from: found.reference) else {
       report(MF2Error(.badOption, subject: name, "too many combining marks in a row"))
       return nil
     }
     return text
+  }
+
+  /// Whether a string has too many combining marks in a row.
+  private mutating func hasLongMarks(
+    _ text: String, from reference: MF2Expression.Reference?
+  ) -> Bool {
+    guard let reference, text.utf8.count > Self.shortLength else {
+      return MF2Characters.hasLongMarks(text)
+    }
+    if let known = longTexts[reference]?.hasLongMarks { return known }
+    let result = MF2Characters.hasLongMarks(text)
+    longTexts[reference, default: LongText()].hasLongMarks = result
+    return result
   }
 
   /// The options of the namespace `u`, which apply to all functions.
@@ -168,8 +197,8 @@ struct MF2Evaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
   private mutating func resolve(_ expression: MF2Expression) -> MF2Resolved {
     let operand = value(expression.operand)
     guard let function = expression.function else { return operand ?? MF2Resolved(.fallback) }
-    if case .unknown(let name) = function {
-      report(MF2Error(.unknownFunction, subject: name))
+    if case .unknown(let name, let hint) = function {
+      report(MF2Error(.unknownFunction, subject: name, hint))
       return MF2Resolved(.fallback)
     }
     guard operand?.isFallback != true else {
@@ -214,7 +243,13 @@ struct MF2Evaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
     case .fallback: return nil
     case .string(let text): return text
     case .number(let number, _): return number.mf2Text ?? number.decimalText
-    case .date(let moment, _): return message.plainText(moment.argument)
+    case .date(let moment, let format):
+      let date = moment.date(in: moment.zone(of: format, in: zone))
+      guard moment.isProleptic else { return message.plainText(MessageArgument(date)) }
+      var style = DateStyle(date: .short, time: .short).proleptic
+      style.localeOverride = LocaleIdentifier(context: message.code.locale)
+      style.timeZoneOverride = zone
+      return style.format(date)
     case .argument(let argument): return argument.mf2Text ?? message.plainText(argument)
     case .custom(let value):
       guard let argument = value.argument else { return nil }
@@ -225,14 +260,26 @@ struct MF2Evaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
   // MARK: Numbers
 
   /// Returns the number of an operand; nil if it is none.
-  private func number(_ operand: MF2Resolved?) -> NumberValue? {
+  private mutating func number(_ operand: MF2Resolved?) -> NumberValue? {
     switch operand?.content {
-    case .argument(let argument): NumberValue(mf2: argument)
-    case .string(let text): NumberValue(mf2Literal: text)
+    case .argument(let argument): number(argument, from: operand?.reference)
+    case .string(let text): number(MessageArgument(text), from: operand?.reference)
     case .number(let number, _): number
-    case .custom(let custom): custom.argument.flatMap { NumberValue(mf2: $0) }
+    case .custom(let custom): custom.argument.flatMap { number($0, from: operand?.reference) }
     case .fallback, .date, nil: nil
     }
+  }
+
+  private mutating func number(
+    _ argument: MessageArgument, from reference: MF2Expression.Reference?
+  ) -> NumberValue? {
+    guard let reference, let text = argument.asText, text.utf8.count > Self.shortLength else {
+      return NumberValue(mf2: argument)
+    }
+    if let known = longTexts[reference]?.number { return known }
+    let result = NumberValue(mf2: argument)
+    longTexts[reference, default: LongText()].number = .some(result)
+    return result
   }
 
   private mutating func number(
@@ -326,11 +373,16 @@ struct MF2Evaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
     var texts: [String: String] = [:]
     for option in options { texts[option.name] = text(ofOption: option.name, option.value) }
     var call = MF2FunctionCall(
-      operand: operand?.argument, options: texts, operandOptions: operand?.options ?? [:],
-      locale: LocaleIdentifier(context: message.code.locale),
-      timeZone: message.code.timeZone ?? .current)
+      operand: operand?.argument(in: zone), options: texts, operandOptions: operand?.options ?? [:],
+      locale: LocaleIdentifier(context: message.code.locale))
     defer { for error in call.errors { report(error, of: expression) } }
-    return try function.resolve(&call)
+    guard let zone = message.code.timeZone else { return try function.resolve(&call) }
+    let result = Localization.withTimeZone(zone) { () -> Result<MF2FunctionValue, MF2Error> in
+      do throws(MF2Error) { return .success(try function.resolve(&call)) } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
   }
 
   // MARK: Patterns
@@ -472,8 +524,7 @@ struct MF2Evaluator<Observer: MessageObserver>: ~Copyable, ~Escapable {
   private func style(
     _ moment: MF2Moment, _ format: MF2DateFormat
   ) -> (date: Date, style: DateStyle) {
-    let zone =
-      format.zone.flatMap { moment.zone($0) } ?? message.code.timeZone ?? .current
+    let zone = moment.zone(of: format, in: zone)
     var style = format.style
     style.localeOverride = LocaleIdentifier(context: message.code.locale)
     style.timeZoneOverride = zone

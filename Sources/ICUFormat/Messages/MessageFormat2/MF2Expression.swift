@@ -46,7 +46,7 @@ struct MF2Expression: Sendable {
     case date(MF2DateFormat)
     indirect case dateCall(DateCall)
     indirect case custom(any MF2Function, name: String, options: [Option])
-    indirect case unknown(name: String)
+    indirect case unknown(name: String, hint: String)
 
     /// The name, as it is written in a message.
     var name: String {
@@ -56,7 +56,7 @@ struct MF2Expression: Sendable {
       case .numberCall(let call): call.function.rawValue
       case .date(let format): format.function.rawValue
       case .dateCall(let call): call.function.rawValue
-      case .custom(_, let name, _), .unknown(let name): name
+      case .custom(_, let name, _), .unknown(let name, _): name
       }
     }
   }

@@ -49,30 +49,31 @@ public struct MF2FunctionCall: Sendable {
   public let operandOptions: [String: String]
   /// The locale of the message.
   public let locale: LocaleIdentifier
-  /// The time zone of an operand that has none.
-  private let timeZone: TimeZoneIdentifier
   /// The errors that were reported.
   private(set) var errors: [MF2Error] = []
 
   init(
     operand: MessageArgument?, options: [String: String], operandOptions: [String: String],
-    locale: LocaleIdentifier, timeZone: TimeZoneIdentifier
+    locale: LocaleIdentifier
   ) {
     self.operand = operand
     self.options = options
     self.operandOptions = operandOptions
     self.locale = locale
-    self.timeZone = timeZone
   }
 
-  /// The operand as a string: a string as it is, a number with the digits `0`…`9`; nil for others.
+  /// The operand as a string: a string as it is, a number with the digits `0`…`9`, a Boolean as
+  /// `true` or `false`; nil for others.
   public var text: String? { operand?.mf2Text }
 
   /// The operand if it is a number, or a string in the form of a number literal such as `12.50`.
   public var number: NumberValue? { operand.flatMap { NumberValue(mf2: $0) } }
 
   /// The operand if it is a date, or a string such as `2026-03-14` or `2026-03-14T15:04:05`.
-  public var date: Date? { operand.flatMap { MF2Moment($0) }?.date(in: timeZone) }
+  ///
+  /// `TimeZoneIdentifier.current` is the time zone of the message, also for styles that the function
+  /// uses.
+  public var date: Date? { operand.flatMap { MF2Moment($0) }?.date(in: .current) }
 
   /// Reports an error that does not prevent a result, such as an option that is ignored.
   public mutating func report(_ error: MF2Error) { errors.append(error) }
@@ -114,6 +115,9 @@ public struct MF2FunctionValue: Sendable {
   ///   - text: The text that the message shows.
   ///   - argument: The value for other functions, which have this one as their operand; by default
   ///     the text.
+  ///   - options: The options that these functions use unless the message sets them, such as
+  ///     `["currency": "EUR"]` for `:currency`. Pass those of the operand on with
+  ///     ``MF2FunctionCall/operandOptions``.
   ///   - direction: The direction of the text, from what the function knows and not from its
   ///     characters; a value of unknown direction is isolated.
   ///   - select: Chooses from the keys of `.match` those that the value matches, the best one first.
@@ -123,11 +127,12 @@ public struct MF2FunctionValue: Sendable {
   /// Source: Unicode MessageFormat, part 9 of UTS #35, sections "Resolved Values" and "Resolve
   /// Preferences".
   public init(
-    _ text: String, argument: MessageArgument? = nil, direction: StyledText.Direction = .unknown,
+    _ text: String, argument: MessageArgument? = nil, options: [String: String] = [:],
+    direction: StyledText.Direction = .unknown,
     select: (@Sendable (_ keys: [String]) throws(MF2Error) -> [String])? = nil
   ) {
     self.init(
-      argument: argument ?? MessageArgument(text), direction: direction,
+      argument: argument ?? MessageArgument(text), options: options, direction: direction,
       format: { [MF2Part.Field(type: "custom", value: text)] }, select: select)
   }
 

@@ -6,10 +6,11 @@ extension MF2Program {
   /// The type of a use is the name of its function, or `none`.
   func uses(in message: MF2Message) -> [MessageFormat.Argument] {
     var uses: [String: [MessageFormat.Argument.Use]] = [:]
-    var declared: Set<String> = []
+    // The argument that a declared variable is another name of; nil for one with a function.
+    var declared: [String: String?] = [:]
     func add(_ variable: MF2Message.Variable, _ type: String, _ range: Range<Int>) {
-      guard !declared.contains(variable.name) else { return }
-      uses[variable.name, default: []].append(MessageFormat.Argument.Use(type: type, range: range))
+      guard let argument = declared[variable.name] ?? variable.name else { return }
+      uses[argument, default: []].append(MessageFormat.Argument.Use(type: type, range: range))
     }
     func add(_ options: [MF2Message.Option]) {
       for case .variable(let variable) in options.map(\.value) {
@@ -32,8 +33,13 @@ extension MF2Program {
       }
     }
     for declaration in message.declarations {
-      add(declaration.value)
-      declared.insert(declaration.variable.name)
+      let value = declaration.value
+      add(value)
+      var argument: String?
+      if value.function == nil, case .variable(let variable) = value.operand {
+        argument = declared[variable.name] ?? variable.name
+      }
+      declared[declaration.variable.name] = .some(argument)
     }
     switch message.body {
     case .pattern(let pattern): add(pattern)

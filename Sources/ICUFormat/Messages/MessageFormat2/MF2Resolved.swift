@@ -15,6 +15,8 @@ struct MF2Resolved: Sendable {
   }
 
   let content: Content
+  /// The variable that the value comes from; nil for a literal and for the result of a function.
+  var reference: MF2Expression.Reference?
   /// The direction that `u:dir` sets, here or on the operand; nil if it does not.
   var direction: StyledText.Direction?
   /// Whether `u:dir` is set on the expression itself.
@@ -49,14 +51,17 @@ struct MF2Resolved: Sendable {
     }
   }
 
-  /// The value for a custom function; nil if it has none.
-  var argument: MessageArgument? {
+  /// Returns the value for a custom function; nil if it has none.
+  ///
+  /// - Parameter zone: The time zone of the message.
+  func argument(in zone: TimeZoneIdentifier) -> MessageArgument? {
     switch content {
     case .fallback: nil
     case .argument(let argument): argument
     case .string(let text): MessageArgument(text)
     case .number(let number, _): MessageArgument(number)
-    case .date(let moment, _): moment.argument
+    case .date(let moment, let format):
+      MessageArgument(moment.date(in: moment.zone(of: format, in: zone)))
     case .custom(let value): value.argument
     }
   }
@@ -79,7 +84,7 @@ struct MF2Resolved: Sendable {
 }
 
 extension MessageArgument {
-  /// Takes a number; one that is a string of digits stays a string.
+  /// Takes a number; one that is a string of digits stays a string, without an exponent.
   fileprivate init(_ number: NumberValue) {
     switch number {
     case .integer(let value): self.init(value)
@@ -87,7 +92,7 @@ extension MessageArgument {
     case .double(let value): self.init(value)
     case .float(let value): self.init(value)
     case .decimal(let value): self.init(value)
-    case .text(let text): self.init(text)
+    case .text(let text): self.init(number.mf2Text ?? text)
     }
   }
 }

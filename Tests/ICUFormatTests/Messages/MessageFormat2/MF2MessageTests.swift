@@ -276,9 +276,14 @@ struct MF2MessageTests {
     #expect(try echo("{:t:echo}") == "- - - [] []")
     #expect(try echo("{|12.50| :t:echo}") == "12.50 12.50 - [] []")
     #expect(try echo("{$n :t:echo a=|x y| b=$n}", ["n": 3]) == #"3 3 - ["a=x y", "b=3"] []"#)
+    #expect(try echo("{3 :t:echo u:id=a u:dir=ltr u:locale=fr}") == "3 3 - [] []")
+    #expect(try echo(".local $n = {1e3 :number} {{{$n :t:echo}}}") == "1000 1000 - [] []")
     // 2026-03-14T12:00 in Berlin is 11:00 in UTC: 20,526 days and 11 hours after 1970.
     #expect(
       try echo("{|2026-03-14T12:00:00| :t:echo}") == "2026-03-14T12:00:00 - 1773486000.0 [] []")
+    #expect(
+      try echo(".local $d = {|2026-03-14T12:00:00| :date} {{{$d :t:echo}}}")
+        == "- - 1773486000.0 [] []")
     #expect(
       try echo("{$d :t:echo}", ["d": MessageArgument(Date(timeIntervalSince1970: 1))])
         == "- - 1.0 [] []")
@@ -287,6 +292,25 @@ struct MF2MessageTests {
         == #"3 3 - [] ["minimumFractionDigits=2"]"#)
     // The text is the value for other functions.
     #expect(try echo(".local $s = {7 :t:echo} {{{$s :string}}}") == "7 7 - [] []")
+  }
+
+  /// A date without a zone is a time in the zone that is shown.
+  @Test(
+    "a date as a string",
+    arguments: [
+      // 2006-01-02T00:00 in New York is 05:00 in UTC.
+      (".local $d = {|2006-01-02| :date}", 1_136_178_000),
+      (".local $d = {|2006-01-02| :date timeZone=UTC}", 1_136_160_000),
+      // Midnight in local mean time, 4:56:02 after UTC, in the Gregorian calendar.
+      (".local $d = {|1500-01-01| :date}", -14_831_769_600 + 17_762),
+    ] as [(String, Double)])
+  func dateAsString(declaration: String, seconds: Double) throws {
+    let message = try MessageFormat(
+      mf2: "\(declaration) {{{$d :string}}}", locale: "en", timeZone: "America/New_York",
+      isolation: .none)
+    let style = DateStyle(date: .short, time: .short).locale("en").timeZone("America/New_York")
+    #expect(
+      message.format([:]) == style.proleptic.format(Date(timeIntervalSince1970: seconds)))
   }
 
   @Test("the value of a custom function can be another one than its text")
@@ -307,6 +331,56 @@ struct MF2MessageTests {
         """, locale: "en", functions: ["t:stars": Stars()])
     #expect(message.format(["n": 0]) == "none")
     #expect(message.format(["n": 3]) == "★★★ 3.0")
+  }
+
+  @Test("the value of a custom function passes options on")
+  func options() throws {
+    struct Price: MF2Function {
+      func resolve(_ call: inout MF2FunctionCall) throws(MF2Error) -> MF2FunctionValue {
+        var options = call.operandOptions
+        options["currency"] = "EUR"
+        return MF2FunctionValue(call.text ?? "", argument: call.operand, options: options)
+      }
+    }
+    let message = try MessageFormat(
+      mf2: """
+        .input {$n :number minimumFractionDigits=2} .local $p = {$n :t:price}
+        {{{$p :currency} {$p :number}}}
+        """, locale: "en", isolation: .none, functions: ["t:price": Price()])
+    #expect(message.format(["n": 3]) == "€3.00 3.00")
+  }
+
+  @Test("styles that a custom function uses have the time zone of the message")
+  func timeZone() throws {
+    struct Hour: MF2Function {
+      func resolve(_ call: inout MF2FunctionCall) throws(MF2Error) -> MF2FunctionValue {
+        guard let date = call.date else { throw .badOperand("expected a date") }
+        return MF2FunctionValue(DateStyle(pattern: "HH").locale(call.locale).format(date))
+      }
+    }
+    func hour(_ zone: TimeZoneIdentifier?) throws -> String {
+      try MessageFormat(
+        mf2: "{$d :t:hour}", locale: "en", timeZone: zone, isolation: .none,
+        functions: ["t:hour": Hour()]
+      ).format(["d": MessageArgument(Date(timeIntervalSince1970: 0))])
+    }
+    #expect(try hour("Asia/Tokyo") == "09")
+    #expect(try Localization.withTimeZone("America/Bogota") { try hour(nil) } == "19")
+  }
+
+  @Test("an unknown function is reported with similar names")
+  func unknownFunctions() throws {
+    struct Stars: MF2Function {
+      func resolve(_ call: inout MF2FunctionCall) throws(MF2Error) -> MF2FunctionValue {
+        MF2FunctionValue("")
+      }
+    }
+    let message = try MessageFormat(
+      mf2: "{1 :intger}{1 :shop:star}{1 :foobar}", locale: "en", functions: ["shop:stars": Stars()])
+    #expect(
+      message.parts([:]).errors.map(\.detail) == [
+        "did you mean ':integer'?", "did you mean ':shop:stars'?", "",
+      ])
   }
 
   // MARK: Limits
