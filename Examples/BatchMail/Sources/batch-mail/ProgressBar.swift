@@ -24,7 +24,7 @@ struct ProgressBar {
     let bar = String(repeating: "█", count: tenths) + String(repeating: "░", count: 10 - tenths)
     let share = Double(count) / Double(total)
     let text = String(
-      localized: "Wrote \(count) of \(total) e-mails (\(percent: share))", bundle: bundle)
+      localized: "E-mails written: \(count) of \(total) (\(percent: share))", bundle: bundle)
     write(isTerminal ? "\r\(bar) \(text)\u{1B}[K" : "\(bar) \(text)\n")
   }
 
@@ -33,7 +33,7 @@ struct ProgressBar {
     let rate = Int(Double(total) / max(time / .seconds(1), 0.001))
     let text = String(
       localized:
-        "Done in \(time, format: DurationStyle.units([.seconds]).fractionDigits(1).showingZero): \(rate) e-mails per second",
+        "Done in \(time, format: DurationStyle.units([.seconds]).fractionDigits(1).showingZero) (\(rate) per second)",
       bundle: bundle)
     write(isTerminal ? "\n\(text)\n" : "\(text)\n")
   }

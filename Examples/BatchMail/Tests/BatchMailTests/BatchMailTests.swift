@@ -43,7 +43,7 @@ struct BatchMailTests {
   @Test(
     "the progress follows the language of the environment",
     arguments: [
-      ("en", "██████████ Wrote 2,000 of 2,000 e-mails (100%)", " e-mails per second"),
+      ("en", "██████████ E-mails written: 2,000 of 2,000 (100%)", " per second)"),
       ("de", "██████████ 2.000 von 2.000 E-Mails geschrieben (100\u{A0}%)", " E-Mails je Sekunde"),
       ("pl", "██████████ Napisano 2000 z 2000 e-maili (100%)", " e-maili na sekundę"),
       ("ar", "██████████ كُتبت ٢٬٠٠٠ من ٢٬٠٠٠ رسالة (١٠٠٪\u{61C})", " رسالة في الثانية"),
