@@ -6,7 +6,7 @@ import PackageDescription
 let package = Package(
   name: "names-probe",
   dependencies: [
-    .package(name: "icu-format", path: "../../.."),
+    .package(name: "icu-format", path: "../../..", traits: []),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(

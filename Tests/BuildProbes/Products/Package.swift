@@ -3,11 +3,15 @@ import PackageDescription
 
 // One executable per product, so that each product links alone. `traits: []` disables the macros:
 // SwiftPM then neither builds swift-syntax nor fetches it. The script `products` builds the package
-// with both build systems, runs the executables, and checks the files of SwiftPM.
+// with both build systems, runs the executables, and checks the files of SwiftPM. With the build system
+// `swiftbuild` it has the default traits (`ICUFORMAT_PROBE_TRAITS`), as the other clients with that one, so that the
+// modules are compiled once.
+let traits: Set<Package.Dependency.Trait> =
+  Context.environment["ICUFORMAT_PROBE_TRAITS"] == nil ? [] : [.defaults]
 let package = Package(
   name: "product-probes",
   defaultLocalization: "en",
-  dependencies: [.package(name: "icu-format", path: "../../..", traits: [])],
+  dependencies: [.package(name: "icu-format", path: "../../..", traits: traits)],
   targets: [
     "MessageSyntax", "StringCatalogs", "ICUFormatStyles", "ICUFormatLocales", "ICUFormat",
     "ICUFormatText",
