@@ -44,7 +44,8 @@ let package = Package(
 
     // MARK: - The system's ICU
     .systemLibrary(name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"])]),
-    .target(name: "CICUShims", dependencies: ["CICU"]),
+    .target(
+      name: "CICUShims", dependencies: ["CICU"], sources: ["CICUShims.cpp", "file_contents.c"]),
     .target(name: "SystemICU", dependencies: ["CICUShims", "ICUFormatMemory"]),
 
     // MARK: - Syntax and files, without ICU

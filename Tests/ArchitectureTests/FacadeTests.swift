@@ -36,6 +36,18 @@ import Testing
     #expect(includes.first == "#include \"../CICU/cicu.h\"")
   }
 
+  @Test("the only C++ source of the target includes all others")
+  func oneSource() {
+    let files = Self.cFiles.filter { $0.module == "CICUShims" && $0.pathExtension == "cpp" }
+    let whole = files.first { $0.path == "Sources/CICUShims/CICUShims.cpp" }
+    let included = whole?.lines.filter { $0.hasSuffix(".cpp\"") } ?? []
+    let others = files.filter { $0.path != whole?.path }
+    #expect(!others.isEmpty)
+    #expect(
+      Set(included)
+        == Set(others.map { "#include \"\($0.path.dropFirst("Sources/CICUShims/".count))\"" }))
+  }
+
   /// Returns whether the first directive of a file, or of the private header that it includes,
   /// includes base.hpp.
   private static func beginsWithBase(_ file: SourceFile, depth: Int = 0) -> Bool {
