@@ -34,7 +34,6 @@ extension TimedFamily {
         format("{1 :number signDisplay=|\($0)|} {1 :string u:dir=|\($0)|}")
       }
     ]
-
     + [
       "{$a :number}", "{$a :currency currency=EUR}", "{$a :date}", "{1 :string u:id=$a}",
       "{1 :number minimumFractionDigits=$a}", "{1 :unit unit=$a}", "{1 :date timeZone=$a}",

@@ -177,7 +177,9 @@ struct TranslationReader: Sendable {
         source.strings = [TranslatedString(icu: text, pattern)]
         source.contract = ArgumentContract(pattern)
       }
-      if let keyMessage { addStyles(ofKey: keyMessage, to: &source) }
+      if let keyMessage {
+        addStyles(of: source.node == nil ? source.pattern : pattern(of: keyMessage), to: &source)
+      }
       return source
     }
     let keyFormat = PrintfFormat(catalogText: key)
@@ -207,19 +209,18 @@ struct TranslationReader: Sendable {
     return source
   }
 
+  /// Returns a message as an ICU message; nil if it cannot be one.
+  private func pattern(of text: String) -> MessagePattern? {
+    guard isMessageFormat2(text) else { return MessageParser.parse(text).pattern }
+    var diagnostics: [MessageDiagnostic] = []
+    return try? MessagePattern(converting: MF2Message(recovering: text, diagnostics: &diagnostics))
+  }
+
   /// Adds what a key with arguments says of them, such as `{$arg0 :currency currency=EUR}`.
-  private func addStyles(ofKey key: String, to source: inout Source) {
-    var pattern: MessagePattern?
-    if isMessageFormat2(key) {
-      var diagnostics: [MessageDiagnostic] = []
-      let message = MF2Message(recovering: key, diagnostics: &diagnostics)
-      pattern = try? MessagePattern(converting: message)
-    } else {
-      pattern = MessageParser.parse(key).pattern
-    }
-    guard let pattern else { return }
-    source.contract?.addKinds(ofKey: ArgumentContract(pattern))
-    pattern.forEachArgument { argument in
+  private func addStyles(of key: MessagePattern?, to source: inout Source) {
+    guard let key else { return }
+    source.contract?.addKinds(ofKey: ArgumentContract(key))
+    key.forEachArgument { argument in
       if argument.format != .none { source.styled.insert(argument.name.description) }
     }
   }

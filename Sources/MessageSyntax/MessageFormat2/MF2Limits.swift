@@ -15,7 +15,7 @@ public enum MF2Limits {
   /// The maximum number of options and attributes of all placeholders together: 100,000.
   public static let options = 100_000
   /// The maximum number of bytes of the value of an option that a default function reads: 255.
-  public static let identifierLength = 255
+  public static let optionLength = 255
   /// The maximum number of combining marks in a row in a name or key: 30.
   ///
   /// A value with more of them equals no key, and is no valid value of an option.

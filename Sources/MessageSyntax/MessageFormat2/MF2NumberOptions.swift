@@ -165,7 +165,7 @@ package struct MF2NumberOptions: Hashable, Sendable {
 
   /// Sets an option; returns false for an invalid value, which is ignored.
   package mutating func set(_ option: MF2NumberOption, to text: String) -> Bool {
-    guard text.utf8.count <= MF2Limits.identifierLength, !MF2Characters.hasLongMarks(text),
+    guard text.utf8.count <= MF2Limits.optionLength, !MF2Characters.hasLongMarks(text),
       option.accepts(text)
     else { return false }
     values[option] = text

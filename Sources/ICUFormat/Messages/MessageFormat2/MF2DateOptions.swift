@@ -22,7 +22,7 @@ struct MF2DateOptions: Hashable, Sendable {
 
   /// Sets an option; returns false for an invalid value, which is ignored.
   mutating func set(_ option: MF2DateOption, to text: String) -> Bool {
-    guard text.utf8.count <= MF2Limits.identifierLength, !MF2Characters.hasLongMarks(text),
+    guard text.utf8.count <= MF2Limits.optionLength, !MF2Characters.hasLongMarks(text),
       option.accepts(text)
     else { return false }
     values[option] = text

@@ -112,9 +112,7 @@ extension NumberValue {
   ///
   /// The result is nil for any other text, and for numbers beyond ``NumberLimits``.
   init?(mf2Literal text: String) {
-    // Many placeholders may read one string: its length is limited before all of it is read.
-    guard text.utf8.count <= ICULimits.digits + 16, Self.isMF2Literal(text),
-      (try? ICULimits.check(decimal: text, "MessageFormat")) != nil
+    guard Self.isMF2Literal(text), (try? ICULimits.check(decimal: text, "MessageFormat")) != nil
     else { return nil }
     if let value = Int64(text), value != 0 || text.utf8.first != UInt8(ascii: "-") {
       self = .integer(value)

@@ -37,7 +37,10 @@ public protocol MF2Function: Sendable {
 ///   if call.options["size"] != nil { call.report(.badOption("size", "not known")) }
 ///   …
 /// }
+/// // Of `{|12.50| :shop:price}`: call.text is "12.50", call.number is 12.50, and call.date is nil.
 /// ```
+///
+/// Source: Unicode MessageFormat, part 9 of UTS #35, section "Function Handler".
 public struct MF2FunctionCall: Sendable {
   /// The value before the function; nil if there is none, as in `{:shop:now}`.
   public let operand: MessageArgument?
@@ -87,13 +90,7 @@ public struct MF2FunctionCall: Sendable {
 /// // can be a selector of `.match`, and is 3 for functions such as `:number`
 /// ```
 public struct MF2FunctionValue: Sendable {
-  /// Chooses keys of `.match`: of all keys, those that the value matches, the best one first.
-  ///
-  /// A key that is not in the result is not matched; the order of equally good keys is that of the
-  /// result. Compare keys with `==`, which ignores the difference between composed and decomposed
-  /// letters, as the specification requires. An error means that no key is matched except `*`.
-  ///
-  /// Source: Unicode MessageFormat, part 9 of UTS #35, section "Resolve Preferences".
+  /// Chooses keys of `.match`; see `select` of the initializer.
   package typealias Selection = @Sendable ([String]) throws(MF2Error) -> [String]
 
   /// The value for other functions; nil if it has none.
@@ -121,8 +118,9 @@ public struct MF2FunctionValue: Sendable {
   ///   - direction: The direction of the text, from what the function knows and not from its
   ///     characters; a value of unknown direction is isolated.
   ///   - select: Chooses from the keys of `.match` those that the value matches, the best one first.
-  ///     If it is nil, the value cannot be a selector; if it throws, only `*` is matched. `==`
-  ///     compares keys as the specification requires.
+  ///     If it is nil, the value cannot be a selector; if it throws, only `*` is matched. Compare
+  ///     keys with `==`, which ignores the difference between composed and decomposed letters, as the
+  ///     specification requires.
   ///
   /// Source: Unicode MessageFormat, part 9 of UTS #35, sections "Resolved Values" and "Resolve
   /// Preferences".
