@@ -88,9 +88,9 @@ struct CatalogFile {
     guard attributes[.type] as? FileAttributeType == .typeRegular else {
       throw failure("not a regular file")
     }
-    guard attributes.fileSize <= UInt64(sizeLimit) else {
-      throw failure(
-        "file size of \(attributes.fileSize) bytes exceeds the limit of \(sizeLimit) bytes")
+    guard let size = attributes.fileSize else { throw failure("cannot read the file") }
+    guard size <= UInt64(sizeLimit) else {
+      throw failure("file size of \(size) bytes exceeds the limit of \(sizeLimit) bytes")
     }
     guard let data = try? Data(contentsOf: url) else { throw failure("cannot read the file") }
     return [UInt8](data)

@@ -27,12 +27,12 @@ struct SourceFiles {
 
   private mutating func add(_ path: String) {
     let url = URL(filePath: path).resolvingSymlinksInPath()
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: url.path) else {
-      return fail(path, "cannot read the file")
-    }
-    let size = attributes.fileSize
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: url.path),
+      let size = attributes.fileSize
+    else { return fail(path, "cannot read the file") }
     guard size <= UInt64(ExtractionLimits.fileSize) else {
-      return fail(path, "file exceeds the limit of \(ExtractionLimits.fileSize) bytes")
+      return fail(
+        path, "file size of \(size) bytes exceeds the limit of \(ExtractionLimits.fileSize) bytes")
     }
     let modified = (attributes[.modificationDate] as? Date)?.timeIntervalSinceReferenceDate ?? 0
     found.append(Found(path: path, size: size, modified: modified))
