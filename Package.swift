@@ -125,8 +125,8 @@ let package = Package(
     .executableTarget(
       name: "localize",
       dependencies: [
-        "CatalogChecks", "CatalogMerging", "CatalogTools", "ICUFormat", "MessageSyntax",
-        "StringCatalogs", "StringExtraction",
+        "CatalogChecks", "CatalogMerging", "CatalogTools", "ICUFormat", "ICUFormatLocales",
+        "MessageSyntax", "StringCatalogs", "StringExtraction",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Tools", "Complete"])),

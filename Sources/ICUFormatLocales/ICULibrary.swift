@@ -21,6 +21,9 @@ public enum ICULibrary {
   /// The corresponding ICU function is `ucal_getTZDataVersion`.
   public static var timeZoneVersion: String { ICUVersion.timeZones }
 
+  /// What a person does if ICU does not find its data; nil if it does.
+  package static var missingData: String? { ICUVersion.missingData }
+
   /// Whether ICU chooses a unit for the usage of a number.
   package static var hasUnitUsages: Bool { ICUNumberFormatter.hasUnitUsages }
 }

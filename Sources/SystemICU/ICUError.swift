@@ -18,7 +18,7 @@ import CICUShims
   @usableFromInline package var description: String {
     var text = "\(function): \(name)"
     if !input.isEmpty { text += " for '\(input)'" }
-    if isOfData, !ICUVersion.hasData { text += "; \(ICUVersion.missingData)" }
+    if isOfData, let missingData = ICUVersion.missingData { text += "; \(missingData)" }
     return text
   }
 

@@ -18,11 +18,9 @@ package enum ICUVersion {
     unsafe text("ucal_getTZDataVersion") { unsafe cicu_ucal_getTZDataVersion($0, $1, &$2) }
   }
 
-  /// Whether ICU finds its data.
-  static var hasData: Bool { !cldr.isEmpty }
-
-  /// What a person does about an ICU without data.
-  static var missingData: String {
+  /// What a person does if ICU does not find its data; nil if it does.
+  package static var missingData: String? {
+    guard cldr.isEmpty else { return nil }
     let major = library.prefix { $0 != "." }
     return "ICU has no data: install that of ICU \(major), such as the package libicu\(major)"
   }

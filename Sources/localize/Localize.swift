@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import ICUFormatLocales
 
 /// The program `localize`.
 @main
@@ -23,6 +24,11 @@ struct Localize: AsyncParsableCommand {
   static func main() async {
     do {
       var command = try Self.root.parseAsRoot()
+      // Without data, there are no languages: a check would find nothing.
+      if let missingData = ICULibrary.missingData {
+        Output.report("localize: error: \(missingData)")
+        throw ExitCode(ExitStatus.unusable)
+      }
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {

@@ -42,8 +42,9 @@ import Testing
     ],
     // Glibc: to write to the standard output, to replace a file in one step, and to run Git.
     "localize": [
-      "CatalogChecks", "CatalogMerging", "CatalogTools", "ICUFormat", "MessageSyntax",
-      "StringCatalogs", "StringExtraction", "ArgumentParser", "FoundationEssentials", "Glibc",
+      "CatalogChecks", "CatalogMerging", "CatalogTools", "ICUFormat", "ICUFormatLocales",
+      "MessageSyntax", "StringCatalogs", "StringExtraction", "ArgumentParser",
+      "FoundationEssentials", "Glibc",
     ],
     "ICUFormatConformance": [
       "ICUFormat", "ICUFormatLocales", "MessageSyntax", "StringCatalogs", "FoundationEssentials",
