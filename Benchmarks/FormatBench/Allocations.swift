@@ -24,9 +24,7 @@ enum Allocations {
       // The first operations fill caches. The difference of two batches does not contain what a
       // batch prepares. Threads make a few more allocations in some batches, so the lowest of several
       // counts is used.
-      _ = row.ours(1)
-      let isSlow = row.ours(1) > 1_000_000
-      let operations = isSlow ? 1 : 64
+      let operations = processorTime(of: row) > 5_000 ? 1 : 64
       _ = row.ours(operations)
       let counts = (0..<5).map { _ in
         let start = count()
@@ -40,5 +38,15 @@ enum Allocations {
       fputs("\(row.name)\t\(String(format: "%.2f", perOperation))\n", file)
     }
     return true
+  }
+
+  /// Returns the processor time of one operation in microseconds.
+  private static func processorTime(of row: BenchmarkRow) -> Int {
+    let times = (0..<3).map { _ in
+      let start = clock()
+      _ = row.ours(1)
+      return clock() - start
+    }
+    return times.min() ?? 0
   }
 }
