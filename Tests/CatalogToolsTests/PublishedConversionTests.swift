@@ -9,10 +9,8 @@ import Testing
   "Published catalogs in other formats",
   .enabled(if: ConformanceData.published != nil, "\(ConformanceData.absence)"))
 struct PublishedConversionTests {
-  /// Larger catalogs take too long in a debug build: `ICUFORMAT_LARGE_CATALOGS=1` adds those of up to
-  /// 100 kB, which are all but four.
-  private static let isLong = ProcessInfo.processInfo.environment["ICUFORMAT_LARGE_CATALOGS"] != nil
-  private static let sizeLimit = isLong ? 100_000 : 25_000
+  /// Larger catalogs, of which there are four, take too long in a debug build.
+  private static let sizeLimit = 100_000
 
   private static let files = ConformanceData.publishedCatalogs.filter {
     CatalogFormat(fileName: $0) != nil && bytes(of: $0).count <= sizeLimit
@@ -52,9 +50,8 @@ struct PublishedConversionTests {
         }
       }
     }
-    #expect(compared >= (Self.isLong ? 60_000 : 15_000))
-    // The small files are those of test suites, with texts that other formats cannot have.
-    #expect(reported * (Self.isLong ? 50 : 15) <= compared)
+    #expect(compared >= 60_000)
+    #expect(reported * 50 <= compared)
   }
 
   private static func labeled(_ reading: CatalogReading, _ language: String) -> StringCatalog {
