@@ -2,15 +2,13 @@
 import PackageDescription
 
 // A client of the plugins. The script `plugins` builds it with both build systems, with the package
-// from a path, and plans it without the plugins from a Git URL in `ICUFORMAT_PROBE_URL`: with them,
-// SwiftPM builds `localize` before anything else.
+// from a path, and from a Git URL in `ICUFORMAT_PROBE_URL`.
 let url = Context.environment["ICUFORMAT_PROBE_URL"]
-let isComplete = url == nil || Context.environment["ICUFORMAT_COMPLETE_PROBES"] != nil
 let package = Package(
   name: "plugins-probe",
   defaultLocalization: "en",
   dependencies: [
-    url.map { .package(url: $0, exact: "1.0.0-probe") }
+    url.map { .package(url: $0, branch: "probe") }
       ?? .package(name: "icu-format", path: "../../..")
   ],
   targets: [
@@ -22,7 +20,7 @@ let package = Package(
       ],
       exclude: ["localize.json"],
       resources: [.process("Resources")],
-      plugins: isComplete ? [.plugin(name: "LocalizePlugin", package: "icu-format")] : [])
+      plugins: [.plugin(name: "LocalizePlugin", package: "icu-format")])
   ],
   swiftLanguageModes: [.v6]
 )
