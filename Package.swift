@@ -74,15 +74,22 @@ let package = Package(
     // MARK: - Macros
     // What the macros and the tools read of Swift's syntax.
     .target(name: "MacroSyntax", dependencies: [.swiftSyntax("SwiftSyntax")]),
-    .macro(
-      name: "ICUFormatMacrosPlugin",
+    .target(
+      name: "MacroExpansion",
       dependencies: [
         "MacroSyntax", "MessageSyntax",
-        .swiftSyntax("SwiftCompilerPlugin"),
-        .swiftSyntax("_SwiftCompilerPluginMessageHandling"),
         .swiftSyntax("SwiftDiagnostics"),
         .swiftSyntax("SwiftSyntax"),
         .swiftSyntax("SwiftSyntaxBuilder"),
+        .swiftSyntax("SwiftSyntaxMacros"),
+      ]),
+    // If a test depended on a macro target, SwiftPM would compile all tests, and what they use, for the
+    // host, and the library once more for the products.
+    .macro(
+      name: "ICUFormatMacrosPlugin",
+      dependencies: [
+        "MacroExpansion",
+        .swiftSyntax("_SwiftCompilerPluginMessageHandling"),
         .swiftSyntax("SwiftSyntaxMacros"),
       ]),
     .target(
@@ -90,7 +97,7 @@ let package = Package(
     .testTarget(
       name: "ICUFormatMacrosTests",
       dependencies: [
-        "ICUFormatMacros", "ICUFormatMacrosPlugin", "MessageSyntax",
+        "ICUFormatMacros", "MacroExpansion", "MessageSyntax",
         .swiftSyntax("SwiftDiagnostics"),
         .swiftSyntax("SwiftParser"),
         .swiftSyntax("SwiftSyntax"),
@@ -252,7 +259,9 @@ if isWithoutMacros || isEvidence {
   package.products.removeAll { tools.contains($0.name) }
 }
 if isWithoutMacros {
-  package.targets.removeAll { $0.name.hasPrefix("ICUFormatMacros") || $0.name == "MacroSyntax" }
+  package.targets.removeAll {
+    $0.name.hasPrefix("ICUFormatMacros") || ["MacroExpansion", "MacroSyntax"].contains($0.name)
+  }
   package.products.removeAll { $0.name == "ICUFormatMacros" }
 }
 

@@ -1,21 +1,28 @@
 @_spi(PluginMessage) internal import SwiftCompilerPluginMessageHandling
-internal import SwiftCompilerPlugin
+internal import MacroExpansion
 internal import SwiftSyntaxMacros
 
 /// The compiler plugin with the macros of `ICUFormatMacros`.
 @main
-struct ICUFormatMacrosPlugin: CompilerPlugin {
-  let providingMacros: [any Macro.Type] = [
-    LocalizedStringsMacro.self,
-    LocalizedMacro.self,
-  ]
-
-  // Replaces the default entry point, which would lose the positions of diagnostics inside
-  // literals.
+struct ICUFormatMacrosPlugin {
   static func main() throws {
     let listener = CompilerPluginMessageListener(
-      connection: try StandardIOMessageConnection(),
-      messageHandler: OffsetMessageHandler(plugin: Self()))
+      connection: try StandardIOMessageConnection(), messageHandler: OffsetMessageHandler())
     try listener.main()
+  }
+}
+
+/// Finds a macro by the name in its `#externalMacro`.
+struct MacroProvider: PluginProvider {
+  struct UnknownMacro: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  func resolveMacro(moduleName: String, typeName: String) throws -> any Macro.Type {
+    switch typeName {
+    case "LocalizedMacro": return LocalizedMacro.self
+    case "LocalizedStringsMacro": return LocalizedStringsMacro.self
+    default: throw UnknownMacro(description: "there is no macro \(moduleName).\(typeName)")
+    }
   }
 }

@@ -26,10 +26,12 @@ import Testing
     "ICUFormatFoundation": ["ICUFormat", "ICUFormatLocales", "MessageSyntax", "Foundation"],
     "ICUFormatMacros": ["ICUFormat", "FoundationEssentials"],
     "MacroSyntax": ["SwiftSyntax"],
-    "ICUFormatMacrosPlugin": [
+    "MacroExpansion": [
       "MacroSyntax", "MessageSyntax", "SwiftSyntax", "SwiftSyntaxMacros", "SwiftSyntaxBuilder",
       "SwiftDiagnostics",
-      "SwiftCompilerPlugin", "SwiftCompilerPluginMessageHandling",
+    ],
+    "ICUFormatMacrosPlugin": [
+      "MacroExpansion", "SwiftSyntaxMacros", "SwiftCompilerPluginMessageHandling",
     ],
     "StringExtraction": [
       "ICUFormat", "MacroSyntax", "MessageSyntax", "StringCatalogs", "SwiftDiagnostics",

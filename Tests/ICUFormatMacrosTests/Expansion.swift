@@ -4,7 +4,7 @@ import SwiftSyntax
 import SwiftSyntaxMacroExpansion
 import SwiftSyntaxMacros
 
-@testable import ICUFormatMacrosPlugin
+@testable import MacroExpansion
 
 /// Expands macros for tables of inputs and results.
 enum Expansion {

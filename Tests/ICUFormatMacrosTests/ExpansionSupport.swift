@@ -2,7 +2,7 @@ import SwiftSyntaxMacroExpansion
 import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
-@testable import ICUFormatMacrosPlugin
+@testable import MacroExpansion
 
 /// Expands `source` and compares the result, the diagnostics, and the source after the fix-its.
 func expectExpansion(

@@ -5,7 +5,7 @@ import SwiftParser
 import SwiftSyntax
 import Testing
 
-@testable import ICUFormatMacrosPlugin
+@testable import MacroExpansion
 
 /// Checks that `#localized` knows the labels of the library's interpolations.
 @Suite struct InterpolationLabelTests {

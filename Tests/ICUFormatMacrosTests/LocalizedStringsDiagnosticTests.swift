@@ -4,7 +4,7 @@ import SwiftSyntax
 import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
-@testable import ICUFormatMacrosPlugin
+@testable import MacroExpansion
 
 /// Tests the diagnostics and fix-its of `@LocalizedStrings`.
 @Suite struct LocalizedStringsDiagnosticTests {

@@ -1,12 +1,12 @@
 internal import MacroSyntax
 internal import SwiftDiagnostics
-internal import SwiftSyntax
+package import SwiftSyntax
 internal import SwiftSyntaxBuilder
-internal import SwiftSyntaxMacros
+package import SwiftSyntaxMacros
 
 /// The macro `@LocalizedStrings`, which adds a member for each case of the inner enumeration.
-struct LocalizedStringsMacro: MemberMacro {
-  static func expansion(
+package struct LocalizedStringsMacro: MemberMacro {
+  package static func expansion(
     of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
     conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {

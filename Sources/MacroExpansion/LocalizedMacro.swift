@@ -1,14 +1,14 @@
 internal import SwiftDiagnostics
-internal import SwiftSyntax
+package import SwiftSyntax
 internal import SwiftSyntaxBuilder
-internal import SwiftSyntaxMacros
+package import SwiftSyntaxMacros
 
 /// The macro `#localized`, which caches the translation of a literal for each call site.
-struct LocalizedMacro: ExpressionMacro {
+package struct LocalizedMacro: ExpressionMacro {
   // The expansion contains the literal as it is written.
-  static let formatMode = FormatMode.disabled
+  package static let formatMode = FormatMode.disabled
 
-  static func expansion(
+  package static func expansion(
     of node: some FreestandingMacroExpansionSyntax, in context: some MacroExpansionContext
   ) throws -> ExprSyntax {
     guard let first = node.arguments.first, first.label == nil,
