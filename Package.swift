@@ -265,6 +265,13 @@ if isWithoutMacros {
   package.products.removeAll { $0.name == "ICUFormatMacros" }
 }
 
+// Developers do not run the plugins from this package, and SwiftPM would compile their tool, and all
+// that it needs, once more for the host.
+let isDeveloped = Context.environment["ICUFORMAT_DEVELOPMENT"] != nil
+if isDeveloped {
+  for target in package.targets where target.type == .plugin { target.dependencies = [] }
+}
+
 // SwiftPM's plugin for DocC, for `swift package generate-documentation`. Clients do not fetch it.
 if Context.environment["ICUFORMAT_DOCUMENTATION"] != nil {
   package.dependencies.append(
@@ -290,7 +297,6 @@ if isEvidence {
 // package: the build system `swiftbuild` suppresses the warnings of a dependency, and then does not
 // accept `-Werror`.
 let unsafeTargets: Set = ["ICUFormatMemory", "SystemICU"]
-let isDeveloped = Context.environment["ICUFORMAT_DEVELOPMENT"] != nil
 for target in package.targets
 where ![.system, .plugin, .binary].contains(target.type)
   && !["CICUShims", "ICUOracle"].contains(target.name)
