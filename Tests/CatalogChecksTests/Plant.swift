@@ -101,6 +101,14 @@ func unit(_ value: String) -> String {
   "{\"stringUnit\":{\"state\":\"translated\",\"value\":\(Plant.quoted(value))}}"
 }
 
+/// Returns the JSON of a localization with a number of files, which is a variable, and a name.
+func files(one: String, other: String) -> String {
+  """
+  {"stringUnit":{"state":"translated","value":"%1$#@files@ (%2$@)"},"substitutions":{"files":
+  {"argNum":1,"formatSpecifier":"lld",\(plural(["one": one, "other": other]).dropFirst())}}
+  """
+}
+
 /// Returns a PO file with one entry.
 func po(_ entry: String, language: String = "pl") -> String {
   """

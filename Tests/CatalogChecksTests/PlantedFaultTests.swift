@@ -51,6 +51,15 @@ import Testing
       "missing-argument", plural(["one": "%1$@: %2$lld file", "other": "%1$@: %2$lld files"]),
       plural(["one": "Eine Datei", "other": "%1$@: %2$lld Dateien"]),
       plural(["one": "%@: eine Datei", "other": "%1$@: %2$lld Dateien"]), as: .xcstrings),
+    Plant(
+      "missing-argument", "{n, plural, one {{name} has # file} other {{name} has # files}}",
+      "{n, plural, one {{name} hat # Datei} other {# Dateien}}",
+      "{name} hat {n, plural, one {# Datei} other {# Dateien}}", as: .json),
+    Plant(
+      "missing-argument", "Hello {name}, {n} {g, select, male {his} other {their}} files",
+      "{g, select, male {Hallo {name}, {n} von ihm} other {Hallo, {n} von ihnen}}",
+      "{g, select, male {Hallo {name}, {n} von ihm} other {Hallo {name}, {n} von ihnen}}",
+      as: .json),
     Plant("lost-order", "%2$@ of %1$@", "%@ von %@", "%2$@ von %1$@"),
     Plant("lost-order", "%1$@ and %2$@", "%1$@ und %@", "%@ und %@"),
     Plant("lost-order", "%3$@: %1$@, %2$@", "%@: %@, %@", "%3$@: %1$@, %2$@"),
@@ -182,6 +191,38 @@ import Testing
         "other": "%@: %lld pliku",
       ]),
       language: "pl", as: .xcstrings),
+    Plant(
+      "one-without-number", plural(["one": "%@ has %lld file", "other": "%@ has %lld files"]),
+      plural(["one": "%@ hat %lld Datei", "other": "%@ hat Dateien"]),
+      plural(["one": "%@ hat eine Datei", "other": "%@ hat %lld Dateien"]), as: .xcstrings),
+    Plant(
+      "one-without-number", "{n, plural, one {{name} has # file} other {{name} has # files}}",
+      "{n, plural, one {{name} hat # Datei} other {{name} hat Dateien}}",
+      "{n, plural, one {{name} hat eine Datei} other {{name} hat # Dateien}}", as: .json),
+    Plant(
+      "one-without-number", "{n, plural, one {{count} file} other {{count} files}}",
+      "{n, plural, one {{count} Datei} other {Dateien}}",
+      "{n, plural, one {{count} Datei} other {{count} Dateien}}", as: .json),
+    // The Polish `other` is for fractions, so it does not say whether the others show the number.
+    Plant(
+      "one-without-number", enFiles,
+      plural([
+        "one": "%lld plik", "few": "%lld pliki", "many": "wiele plików", "other": "pliku",
+      ]), plFiles, language: "pl", as: .xcstrings),
+    Plant(
+      "one-without-number", "{n, plural, one {# day} other {# days}}",
+      "{n, plural, one {# dzień} few {# dni} many {dni} other {dnia}}",
+      "{n, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}}", language: "pl",
+      as: .json),
+    // The number of a variable is not that of another argument.
+    Plant(
+      "one-without-number", files(one: "%arg file", other: "%arg files"),
+      files(one: "%2$@ Datei", other: "%2$@ Dateien"),
+      files(one: "%arg Datei", other: "%arg Dateien"), as: .xcstrings),
+    Plant(
+      "one-without-number", files(one: "%arg file", other: "%arg files"),
+      files(one: "%arg Datei", other: "%2$@ Dateien"),
+      files(one: "eine Datei", other: "%1$lld Dateien"), as: .xcstrings),
     // Select
     Plant(
       "select-cases", "{g, select, male {He} female {She} other {They}} left",

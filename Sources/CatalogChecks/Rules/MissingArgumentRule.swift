@@ -1,7 +1,7 @@
 internal import MessageSyntax
 
 /// Reports arguments of the source string that no string of the translation has, or that a plural form
-/// lacks.
+/// or another case lacks.
 ///
 /// Some plural forms may omit the number: see ``OneWithoutNumberRule``.
 struct MissingArgumentRule: CatalogRule {
@@ -43,7 +43,7 @@ struct MissingArgumentRule: CatalogRule {
                   : "{\(name), select, other {…}}'") : "add it"),
         in: 0)
     }
-    guard !translation.isMessage else { return }
+    guard !translation.isMessage else { return checkCases(translation, contract, own, &report) }
     for index in contract.printf.keys.sorted() {
       guard translation.arguments.printf[index] == nil, own.printf[index] != nil else { continue }
       guard let directive = translation.sourceDirective(ofArgument: index) else {
@@ -58,6 +58,37 @@ struct MissingArgumentRule: CatalogRule {
         "placeholder '\(directive)'\(number) of the source string is missing; add it", in: 0)
     }
     checkForms(translation, contract, &report)
+  }
+
+  /// Reports placeholders that a case of a message lacks, although the source string always shows them.
+  private func checkCases(
+    _ translation: Translation, _ contract: ArgumentContract, _ own: ArgumentContract,
+    _ report: inout RuleReport
+  ) {
+    guard !translation.isSource, let pattern = translation.pattern else { return }
+    var expected: Set<String> = []
+    if let source = translation.sourcePattern {
+      expected = source.elements.shownArguments
+    } else if contract.printf.keys.allSatisfy({ own.printf[$0] != nil }) {
+      expected = Set(contract.icu.keys)
+    }
+    // `OneWithoutNumberRule` reports numbers that a form lacks.
+    pattern.forEachArgument { argument in
+      if case .plural = argument.format { expected.remove(argument.name.description) }
+    }
+    guard !expected.isEmpty else { return }
+    // Several cases of an ICU message can be one variant of MessageFormat 2.
+    var reported: Set<String> = []
+    pattern.elements.forEachCase(without: expected) { item, names in
+      var selector = item.selector.description
+      if translation.isMessageFormat2, selector == "other" { selector = "*" }
+      let offset = item.selectorRange.lowerBound
+      for name in names.sorted() where reported.insert("\(offset) \(selector) \(name)").inserted {
+        report.add(
+          "placeholder '\(translation.placeholder(name))' is missing in the case '\(selector)'; add it",
+          in: 0, at: offset)
+      }
+    }
   }
 
   /// Reports values other than numbers that a plural form lacks, although other forms have them.
@@ -99,5 +130,83 @@ extension TranslatedString {
   func text(of directive: PrintfSpecifier) -> String {
     let bytes = Array(value.utf8)
     return String(decoding: bytes[directive.range.clamped(to: bytes.indices)], as: UTF8.self)
+  }
+}
+
+extension [MessagePattern.Element] {
+  /// The arguments that are shown, whichever case is chosen.
+  fileprivate var shownArguments: Set<String> {
+    var names: Set<String> = []
+    for element in self {
+      switch element {
+      case .text, .pluralNumber, .unparsed: continue
+      case .tag(let tag): names.formUnion(tag.content.shownArguments)
+      case .argument(let argument):
+        switch argument.format {
+        case .none, .simple: names.insert(argument.name.description)
+        case .plural(let plural): names.formUnion(Self.shownInAll(plural.cases))
+        case .select(let cases): names.formUnion(Self.shownInAll(cases))
+        case .choice: continue
+        }
+      }
+    }
+    return names
+  }
+
+  private static func shownInAll(_ cases: [MessagePattern.Case]) -> Set<String> {
+    guard let first = cases.first else { return [] }
+    return cases.dropFirst().reduce(first.message.shownArguments) {
+      $0.intersection($1.message.shownArguments)
+    }
+  }
+
+  /// Calls a closure for each case that lacks arguments which another case of its argument shows.
+  fileprivate func forEachCase(
+    without names: Set<String>, _ visit: (MessagePattern.Case, Set<String>) -> Void
+  ) {
+    let missing = names.subtracting(shownArguments)
+    guard !missing.isEmpty else { return }
+    for element in self {
+      switch element {
+      case .text, .pluralNumber, .unparsed: continue
+      case .tag(let tag): tag.content.forEachCase(without: missing, visit)
+      case .argument(let argument):
+        let cases: [MessagePattern.Case]
+        switch argument.format {
+        case .none, .simple, .choice: continue
+        case .plural(let plural): cases = plural.cases
+        case .select(let all): cases = all
+        }
+        let shown = missing.intersection(cases.flatMap { $0.message.mentionedArguments })
+        for item in cases {
+          let mentioned = item.message.mentionedArguments
+          item.message.forEachCase(without: shown.intersection(mentioned), visit)
+          let lost = shown.subtracting(mentioned)
+          if !lost.isEmpty { visit(item, lost) }
+        }
+      }
+    }
+  }
+
+  /// The arguments that are shown in any case.
+  private var mentionedArguments: Set<String> {
+    var names: Set<String> = []
+    for element in self {
+      switch element {
+      case .text, .pluralNumber, .unparsed: continue
+      case .tag(let tag): names.formUnion(tag.content.mentionedArguments)
+      case .argument(let argument):
+        switch argument.format {
+        case .none, .simple: names.insert(argument.name.description)
+        case .plural(let plural):
+          for item in plural.cases { names.formUnion(item.message.mentionedArguments) }
+        case .select(let cases):
+          for item in cases { names.formUnion(item.message.mentionedArguments) }
+        case .choice(let cases):
+          for item in cases { names.formUnion(item.message.mentionedArguments) }
+        }
+      }
+    }
+    return names
   }
 }

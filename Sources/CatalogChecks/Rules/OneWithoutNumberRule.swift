@@ -1,4 +1,5 @@
 internal import MessageSyntax
+internal import StringCatalogs
 
 /// Reports plural forms that do not show their number, although several numbers have the form.
 struct OneWithoutNumberRule: CatalogRule {
@@ -15,26 +16,41 @@ struct OneWithoutNumberRule: CatalogRule {
       }
       return
     }
+    let numbers = NumberDirectives(
+      contract: translation.contract, variables: translation.node.allSubstitutions)
     for (index, string) in translation.strings.enumerated() {
-      guard let numbers = string.numbers, numbers.count > 1 else { continue }
+      guard let all = string.numbers, all.count > 1 else { continue }
       let forms = translation.strings.filter {
         $0.variable == string.variable && $0.path.count == string.path.count
           && $0.path.dropLast() == string.path.dropLast()
       }
       guard let main = forms.last(where: { $0.category == .other }) ?? forms.last else { continue }
-      if main.path == string.path {
+      if main.path == string.path || (main.numbers?.count ?? 0) < 2 {
         // The form for the most numbers shows the number if another form does.
-        guard forms.contains(where: { Self.showsNumber($0, false) }),
-          !Self.showsNumber(string, true)
+        guard
+          forms.contains(where: { numbers.areShown(in: $0, mayBeObjects: false) })
+            || isVariableOfNumber(string, translation),
+          !numbers.areShown(in: string, mayBeObjects: true)
         else { continue }
       } else {
         // Beside a directive for numbers, one for objects is another argument.
-        let mayBeObject = !main.format.realSpecifiers.contains(where: \.isForNumbers)
-        guard Self.showsNumber(main, mayBeObject), !Self.showsNumber(string, mayBeObject) else {
-          continue
-        }
+        let mayBeObjects = !main.format.realSpecifiers.contains(where: \.isForNumbers)
+        guard numbers.areShown(in: main, mayBeObjects: mayBeObjects),
+          !numbers.areShown(in: string, mayBeObjects: mayBeObjects)
+        else { continue }
       }
-      report.add(Self.message(string.path.last ?? "", numbers), in: index)
+      report.add(Self.message(string.path.last ?? "", all), in: index)
+    }
+  }
+
+  /// Whether a string is of a variable that shows its number in the source.
+  private func isVariableOfNumber(_ string: TranslatedString, _ translation: Translation) -> Bool {
+    guard string.variable != nil, let node = translation.sourceNode else { return false }
+    let numbers = NumberDirectives(
+      contract: translation.contract, variables: node.allSubstitutions)
+    return translation.sourceStrings.contains {
+      $0.variable == string.variable && $0.category == .other
+        && numbers.areShown(in: $0, mayBeObjects: false)
     }
   }
 
@@ -44,31 +60,30 @@ struct OneWithoutNumberRule: CatalogRule {
       + (numbers.count > 3 ? ", …" : "")
   }
 
-  /// Whether a string has a number in its text, or a directive for it.
-  ///
-  /// - Parameter mayBeObject: Whether a directive for objects may be the number.
-  private static func showsNumber(_ string: TranslatedString, _ mayBeObject: Bool) -> Bool {
-    string.text.unicodeScalars.contains { $0.properties.numericType != nil }
-      || string.format.realSpecifiers.contains {
-        $0.isForNumbers || mayBeObject && $0.conversion.argumentType == .object
-      }
-  }
-
   private func check(
     _ plural: MessagePattern.Plural, _ argument: MessagePattern.Argument,
     _ translation: Translation, _ report: inout RuleReport
   ) {
     guard plural.kind == .cardinal, plural.offset == 0 else { return }
-    func showsNumber(_ item: MessagePattern.Case) -> Bool {
-      Self.showsNumber(item.message, argument.name)
-    }
     guard let other = plural.cases.last(where: { $0.selector == .keyword("other") }) else { return }
+    // If a case shows the number itself, a placeholder in another case is for another argument.
+    let isItself =
+      plural.cases.contains { Self.showsNumber($0.message, argument.name, isItself: true) }
+      || Self.showsNumber(translation.sourcePattern, argument.name, isItself: true)
+    func showsNumber(_ item: MessagePattern.Case) -> Bool {
+      Self.showsNumber(item.message, argument.name, isItself: isItself)
+    }
     let isAnyShown = plural.cases.contains { $0.selector.isKeyword && showsNumber($0) }
     // A message in which no form shows the number is meant so, if it is so in the source.
-    guard isAnyShown || Self.showsNumber(translation.sourcePattern, argument.name) else { return }
+    guard
+      isAnyShown
+        || Self.showsNumber(translation.sourcePattern, argument.name, isItself: isItself)
+    else { return }
+    let isOtherForNumbers = (translation.coverage.numbers[.other]?.count ?? 0) > 1
     let isShown = showsNumber(other)
     for item in plural.cases {
-      guard case .keyword(let word) = item.selector, isShown || !isAnyShown || word == "other",
+      guard case .keyword(let word) = item.selector,
+        isShown || !isAnyShown || word == "other" || !isOtherForNumbers,
         let category = PluralCategory(rawValue: word),
         let all = translation.coverage.numbers[category]
       else { continue }
@@ -82,36 +97,76 @@ struct OneWithoutNumberRule: CatalogRule {
   }
 
   /// Whether the case for other numbers of a plural in the source message shows its number.
-  private static func showsNumber(_ source: MessagePattern?, _ name: MessagePattern.Name) -> Bool {
+  private static func showsNumber(
+    _ source: MessagePattern?, _ name: MessagePattern.Name, isItself: Bool
+  ) -> Bool {
     var found = false
     source?.forEachArgument { argument in
       guard argument.name == name, case .plural(let plural) = argument.format,
         let other = plural.cases.last(where: { $0.selector == .keyword("other") })
       else { return }
-      found = found || showsNumber(other.message, name)
+      found = found || showsNumber(other.message, name, isItself: isItself)
     }
     return found
   }
 
+  /// Whether a case shows its number, in digits or as a placeholder.
+  ///
+  /// - Parameter isItself: Whether the placeholder of another argument is not the number.
   private static func showsNumber(
-    _ elements: [MessagePattern.Element], _ name: MessagePattern.Name
+    _ elements: [MessagePattern.Element], _ name: MessagePattern.Name, isItself: Bool
   ) -> Bool {
-    elements.contains { element in
+    func isShown(in cases: [MessagePattern.Case]) -> Bool {
+      cases.contains { showsNumber($0.message, name, isItself: isItself) }
+    }
+    return elements.contains { element in
       switch element {
       case .pluralNumber: true
       case .text(let text, _):
         text.unicodeScalars.contains { $0.properties.numericType != nil }
       case .unparsed: true
-      case .tag(let tag): showsNumber(tag.content, name)
+      case .tag(let tag): showsNumber(tag.content, name, isItself: isItself)
       case .argument(let argument):
         switch argument.format {
-        case .none, .simple: true
-        case .plural(let plural): plural.cases.contains { showsNumber($0.message, name) }
-        case .select(let cases): cases.contains { showsNumber($0.message, name) }
+        case .none, .simple: !isItself || argument.name == name
+        case .plural(let plural): isShown(in: plural.cases)
+        case .select(let cases): isShown(in: cases)
         case .choice: true
         }
       }
     }
+  }
+}
+
+/// Which directives of a printf translation show the number that chooses a form.
+private struct NumberDirectives {
+  /// The types of the arguments, if they are known.
+  let contract: ArgumentContract?
+  let variables: [CatalogSubstitution]
+
+  /// Whether a string has a number in its text, or a directive for it.
+  ///
+  /// - Parameter mayBeObjects: Whether a directive for objects may be the number.
+  func areShown(in string: TranslatedString, mayBeObjects: Bool) -> Bool {
+    string.text.unicodeScalars.contains { $0.properties.numericType != nil }
+      || string.format.realSpecifiers.contains {
+        isOwn($0, string)
+          && ($0.isForNumbers || mayBeObjects && $0.conversion.argumentType == .object)
+      }
+  }
+
+  /// Whether a directive may be for the number, and not for an argument that is known as another one.
+  private func isOwn(_ directive: PrintfSpecifier, _ string: TranslatedString) -> Bool {
+    guard let name = string.variable else {
+      guard let types = contract?.printf, types.values.contains(where: \.isNumber) else {
+        return true
+      }
+      return types[directive.argument]?.isNumber ?? true
+    }
+    guard directive.isPositional,
+      let number = variables.first(where: { $0.name == name })?.argumentNumber
+    else { return true }
+    return directive.argument == number - 1
   }
 }
 
