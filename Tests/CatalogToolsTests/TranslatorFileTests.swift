@@ -126,6 +126,33 @@ struct TranslatorFileTests {
     #expect(result.catalog["%lld files"]?["fr"] == catalog["%lld files"]?["fr"])
   }
 
+  @Test("'import' of a PO file changes a text for fractions that an earlier one made")
+  func secondRound() throws {
+    let folder = try ProgramFolder()
+    try folder.write("A.xcstrings", CatalogText.plurals.replacing("\"pl\"", with: "\"fr\""))
+    for polish in [Self.polish, Self.polish.replacing("plików!", with: "akt")] {
+      try folder.write("pl.po", Self.po(polish))
+      let found = try folder.run("import", "pl.po", "A.xcstrings")
+      #expect(found.status == 0)
+    }
+    let catalog = CatalogText.read(try folder.read("A.xcstrings"), .xcstrings)
+    #expect(
+      Self.plural(catalog, "pl") == [
+        "one %lld plik!", "few %lld pliki!", "many %lld akt", "other %lld akt",
+      ])
+  }
+
+  @Test("'import' of a PO file warns of a message that the file has twice")
+  func twice() throws {
+    let folder = try ProgramFolder()
+    try folder.write("A.xcstrings", CatalogText.plurals)
+    let again = "\n\nmsgid \"Hello %@\"\nmsgstr \"Hej %@\"\n"
+    try folder.write("pl.po", Self.po(Self.polish) + again)
+    let found = try folder.run("import", "pl.po", "A.xcstrings")
+    let warning = "pl.po:17:1: warning: duplicate key 'Hello %@'; the last value is used"
+    #expect(found.problems.contains(warning))
+  }
+
   @Test("'import' of a PO file leaves out what is fuzzy or empty, and reports unknown keys")
   func unfinishedPO() throws {
     let folder = try ProgramFolder()

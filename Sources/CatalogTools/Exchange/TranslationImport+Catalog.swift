@@ -214,7 +214,10 @@ extension TranslationImport {
             continue
           }
         }
-        if dropsSyntheticOther, old?.variations(along: .plural)?["other"]?.hasLetters == true {
+        if dropsSyntheticOther, let plural = old?.variations(along: .plural),
+          plural["other"]?.hasLetters == true,
+          !Self.isOtherCopied(in: plural, as: node.variations(along: .plural))
+        {
           let drops =
             withoutOther[translation.language] ?? Self.hasNoOther(translation.language)
           withoutOther[translation.language] = drops
@@ -251,6 +254,21 @@ extension TranslationImport {
     !PluralRules(LanguageName.locale(language)).samples(of: .other).contains {
       UInt64($0) != nil
     }
+  }
+
+  /// Whether a plural has the text of one form for other numbers, too, as an import of gettext's form made it.
+  ///
+  /// - Parameter new: A plural whose text for other numbers is that of this form.
+  private static func isOtherCopied(
+    in old: CatalogVariations, as new: CatalogVariations?
+  ) -> Bool {
+    func text(_ plural: CatalogVariations?, _ form: String) -> ByteEqualString? {
+      (plural?[form]?.unit?.value).map(ByteEqualString.init)
+    }
+    guard let copy = text(new, "other"),
+      let form = new?.cases.last(where: { $0.name != "other" && text(new, $0.name) == copy })
+    else { return false }
+    return text(old, form.name) == text(old, "other")
   }
 
   /// Whether a plural has the strings of a string with one variable.

@@ -48,8 +48,9 @@ struct Import: ParsableCommand {
     let syntax = try settings.syntax()
     if let format, format != .xliff {
       // The header of a gettext catalog names the language more surely than its path.
-      let catalog = try CatalogFile.open(file, syntax: syntax).catalog
-      let new = LabeledCatalog(path: file, table: "", catalog: catalog)
+      let translations = try CatalogFile.open(file, syntax: syntax)
+      for problem in translations.problems { Output.report(problem.description) }
+      let new = LabeledCatalog(path: file, table: "", catalog: translations.catalog)
       try FileLock.run(self.catalog) {
         let old = try CatalogFile.open(self.catalog, syntax: syntax)
         try finish(TranslationImport(new, into: old.catalog, language: language), old)
