@@ -291,6 +291,33 @@ struct TranslatorFileTests {
       "<trans-unit id=\"\(key)\"><source>\(source)</source><target\(state)>\(target)</target></trans-unit>"
   }
 
+  @Test("a unit without a target is named like an empty one")
+  func missingTarget() throws {
+    let folder = try ProgramFolder()
+    try folder.write("A.xcstrings", CatalogText.plurals)
+    let misnamed = Self.unit("Hello %@", "Hello %@", "Servus %@").replacing("target", with: "cel")
+    try folder.write(
+      "de.xliff", Self.xliff(misnamed + Self.unit("Old", "Old", "Uralt"), target: "de"))
+    let found = try folder.run("import", "de.xliff", "A.xcstrings")
+    #expect(found.status == 0)
+    #expect(
+      found.problems.contains(
+        "not imported, because the translation is empty or lacks a plural form: 'Hello %@'\n"))
+  }
+
+  @Test("'export' names the file of the language that a file of one language does not have")
+  func exportAgain() throws {
+    let folder = try ProgramFolder()
+    try folder.write("en.json", #"{"hello":"Hello"}"#)
+    try folder.write("A.xcstrings", CatalogText.plurals)
+    for (catalog, target) in [("en.json", "FILE-OF-pl"), ("A.xcstrings", "A.xcstrings")] {
+      try folder.write("pl.xliff", Self.xliff("", target: "pl"))
+      let found = try folder.run("export", "--language", "pl", "-o", "pl.xliff", catalog)
+      #expect(found.status == 2)
+      #expect(found.problems.contains("'localize import pl.xliff \(target)'"), "\(found.problems)")
+    }
+  }
+
   @Test(
     "a language that is not for sure is asked for",
     arguments: [

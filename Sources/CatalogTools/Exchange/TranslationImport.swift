@@ -16,7 +16,7 @@ package struct TranslationImport {
   package internal(set) var count = 0
   /// The ids of translations that are not imported because they are new or to be reviewed.
   package internal(set) var unfinished: [String] = []
-  /// The ids of translations that are empty, and therefore untranslated.
+  /// The ids of translations that are empty or missing, and therefore untranslated.
   package internal(set) var empty: [String] = []
   /// The keys whose translation in the catalog has variations, variables or styles that the file
   /// lacks, and is therefore not changed.
@@ -72,6 +72,7 @@ package struct TranslationImport {
       self.problems.append(problem)
       return
     }
+    empty = document.files.flatMap(\.units).filter { $0.importStatus == .missing }.map(\.id)
     untranslatable = Self.removeUntranslatable(from: &document, catalog)
     misplaced = Self.removeOtherSyntax(from: &document, catalog)
     changedSources = Self.changedSources(of: document, in: catalog)

@@ -48,7 +48,9 @@ struct Export: ParsableCommand {
     }
     if result.staleCount > 0 { Output.report(StaleKeys.note(result.staleCount)) }
     if let output {
-      try refuseReplacing(output, by: result.bytes)
+      // The translations of a catalog of one language are in another file.
+      let target = file.catalog.format.isMultilingual ? catalog : "FILE-OF-\(language)"
+      try refuseReplacing(output, by: result.bytes, target: target)
       try Output.save(result.bytes, to: output)
       Output.report("note: '\(output)' has \(result.count) units for '\(language)'")
     } else {
@@ -58,7 +60,9 @@ struct Export: ParsableCommand {
   }
 
   /// Ends the command if the file is no XLIFF file, or exists and would change.
-  private func refuseReplacing(_ output: String, by bytes: [UInt8]) throws {
+  ///
+  /// - Parameter target: The catalog that gets the translations.
+  private func refuseReplacing(_ output: String, by bytes: [UInt8], target: String) throws {
     if let format = CatalogFormat(fileName: output), format != .xliff {
       Output.report("\(output):1:1: error: XLIFF is not written to a '.\(format.rawValue)' file")
       throw ExitCode(ExitStatus.unusable)
@@ -67,7 +71,7 @@ struct Export: ParsableCommand {
     else { return }
     Output.report(
       "\(output):1:1: error: the file exists; import its translations with 'localize import \(output) "
-        + "\(catalog)', or add '--replace' to replace it")
+        + "\(target)', or add '--replace' to replace it")
     throw ExitCode(ExitStatus.unusable)
   }
 }
