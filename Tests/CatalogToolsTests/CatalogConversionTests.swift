@@ -73,6 +73,30 @@ import Testing
     #expect(!found.losses.contains { $0.severity == .error })
   }
 
+  /// The manual of gettext has `nplurals=2; plural=n != 1;` for German.
+  @Test("plural forms of another language are reported as such")
+  func otherForms() {
+    let file = """
+      msgid ""
+      msgstr ""
+      "Language: de\\n"
+      "Plural-Forms: nplurals=3; plural=n==1 ? 0 : n<5 ? 1 : 2;\\n"
+
+      msgid "%d file"
+      msgid_plural "%d files"
+      msgstr[0] "%d Datei"
+      msgstr[1] "%d Dateien"
+      msgstr[2] "%d Dateien"
+      """
+    let found = CatalogConversion(CatalogText.read(file, .po), to: .xcstrings)
+    let problem = found.losses.first?.description
+    #expect(
+      problem?.contains(
+        "the plural forms do not agree with the language 'de'; correct the header: "
+          + "'Plural-Forms: nplurals=2; plural=n != 1;' or 'Language'") == true)
+    #expect(found.losses.contains { $0.severity == .error })
+  }
+
   private static let gettextHeader = """
     msgid ""
     msgstr ""

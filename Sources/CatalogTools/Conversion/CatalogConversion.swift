@@ -41,6 +41,7 @@ package struct CatalogConversion {
     if !format.isGettext { Self.removeUntranslated(&new, from: catalog.format) }
     if catalog.format.isGettext, !format.isGettext {
       Self.useCategories(&new)
+      losses += Self.otherForms(of: new)
       if format == .xcstrings { GettextSources.addPlurals(to: &new) }
       losses += GettextSources.removeContexts(from: &new, except: contextKeys)
     }
@@ -177,6 +178,21 @@ package struct CatalogConversion {
           variations: [CatalogVariations(axis: .plural, cases: cases)])
       }
     }
+  }
+
+  /// Returns a warning if strings have plural forms that are not those of their language.
+  private static func otherForms(of catalog: StringCatalog) -> [CatalogDiagnostic] {
+    guard let language = catalog.language,
+      catalog.entries.contains(where: { entry in
+        entry.localizations.contains { $0.node.variations(along: .pluralForm) != nil }
+      }), let forms = GettextForms(LanguageName.locale(language))
+    else { return [] }
+    return [
+      CatalogDiagnostic(
+        kind: .pluralForms, severity: .warning,
+        message: "the plural forms do not agree with the language '\(language)'",
+        hint: "correct the header: 'Plural-Forms: \(forms.header)' or 'Language'")
+    ]
   }
 
   /// Replaces a catalog by a new one with the strings that will be written.
