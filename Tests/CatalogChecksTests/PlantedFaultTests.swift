@@ -64,6 +64,12 @@ import Testing
     Plant("lost-order", "%1$@ and %2$@", "%1$@ und %@", "%@ und %@"),
     Plant("lost-order", "%3$@: %1$@, %2$@", "%@: %@, %@", "%3$@: %1$@, %2$@"),
     Plant("lost-order", "%@ has %@", "%2@ von %1@", "%2$@ von %1$@"),
+    Plant("lost-order", "%lld of %lld", "%2$lld, $1%lld", "%2$lld, davon %1$lld"),
+    Plant("lost-order", "%lld of %lld", "$1%lld von $2%lld", "$%lld von %lld"),
+    Plant(
+      "extra-argument", files(one: "%arg file", other: "%arg files"),
+      files(one: "%arg Datei", other: "%arg Dateien").replacing("#@files@", with: "#@dateien@"),
+      files(one: "%arg Datei", other: "%arg Dateien"), as: .xcstrings),
     Plant("changed-format", "%.2lf km", "%lf km", "%.2lf km"),
     Plant("changed-format", "%lld pages", "%11lld Seiten", "%lld Seiten"),
     Plant(

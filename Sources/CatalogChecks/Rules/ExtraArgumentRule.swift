@@ -29,6 +29,7 @@ struct ExtraArgumentRule: CatalogRule {
       }
       return
     }
+    checkVariables(translation, &report)
     // A variable inside a variable may have arguments that only the program knows.
     guard contract.isComplete, translation.arguments.isComplete else { return }
     for index in translation.arguments.printf.keys.sorted()
@@ -38,6 +39,26 @@ struct ExtraArgumentRule: CatalogRule {
         "argument \(index + 1) is not in the source string, which has "
           + "\(contract.printf.count == 1 ? "1 argument" : "\(contract.printf.count) arguments")",
         in: place?.string, at: place?.offset ?? 0)
+    }
+  }
+
+  /// Reports names of variables that neither the source string nor the translation defines.
+  private func checkVariables(_ translation: Translation, _ report: inout RuleReport) {
+    let names = (translation.sourceNode?.allSubstitutions ?? []).map(\.name)
+    let known = Set(names + translation.node.allSubstitutions.map(\.name))
+    guard !names.isEmpty else { return }
+    for (index, string) in translation.strings.enumerated() where string.variable == nil {
+      let uses = string.format.realSpecifiers.compactMap { directive in
+        if case .variable(let name) = directive.conversion { (name, directive) } else { nil }
+      }
+      let used = Set(uses.map(\.0))
+      for (name, directive) in uses where !known.contains(name) && !report.isFull {
+        let meant = names.first { !used.contains($0) }
+        report.add(
+          "variable '\(string.text(of: directive))' is not in the source string; names are not translated"
+            + (meant.map { ", write '\($0)'" } ?? ""),
+          in: index, at: directive.range.lowerBound)
+      }
     }
   }
 }

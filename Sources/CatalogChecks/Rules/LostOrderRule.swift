@@ -11,6 +11,7 @@ struct LostOrderRule: CatalogRule {
     guard translation.isTranslated, translation.pattern == nil else { return }
     checkVariables(translation, &report)
     checkWidths(translation, &report)
+    checkPositions(translation, &report)
     for (index, string, source) in translation.pairs where string.variable == nil {
       let own = string.format.realSpecifiers
       let expected = source.format.realSpecifiers
@@ -95,6 +96,29 @@ struct LostOrderRule: CatalogRule {
         report.add(
           "'\(string.text(of: directive))' has a width; write '\(meant)' for argument \(width)",
           in: index, at: directive.range.lowerBound)
+      }
+    }
+  }
+
+  /// Reports `$1%@`, which is meant as `%1$@`, but is a text before a directive.
+  private func checkPositions(_ translation: Translation, _ report: inout RuleReport) {
+    for (index, string, source) in translation.pairs
+    where string.variable == nil && !source.value.utf8.contains(UInt8(ascii: "$")) {
+      let count = source.format.realSpecifiers.count
+      let bytes = Array(string.value.utf8)
+      for directive in string.format.realSpecifiers where !directive.isPositional {
+        let before = bytes[..<min(directive.range.lowerBound, bytes.count)]
+        let digits = before.reversed().prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")) ~= $0 }
+        guard let position = Int(String(decoding: digits.reversed(), as: UTF8.self)),
+          (1...max(count, 1)).contains(position),
+          before.dropLast(digits.count).last == UInt8(ascii: "$")
+        else { continue }
+        var meant = directive
+        meant.argument = position - 1
+        meant.isPositional = true
+        report.add(
+          "'$\(position)' is a text before '\(string.text(of: directive))'; write '\(meant)'",
+          in: index, at: directive.range.lowerBound - digits.count - 1)
       }
     }
   }
