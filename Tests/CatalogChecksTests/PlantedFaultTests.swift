@@ -60,6 +60,10 @@ import Testing
       "{g, select, male {Hallo {name}, {n} von ihm} other {Hallo, {n} von ihnen}}",
       "{g, select, male {Hallo {name}, {n} von ihm} other {Hallo {name}, {n} von ihnen}}",
       as: .json),
+    Plant(
+      "missing-argument", "{n, plural, one {{name} has # file} other {{name} has # files}}",
+      "{n, plural, =0 {keine} one {# Datei} other {{name} hat # Dateien}}",
+      "{n, plural, one {{name} hat # Datei} other {{name} hat # Dateien}}", as: .json),
     Plant("lost-order", "%2$@ of %1$@", "%@ von %@", "%2$@ von %1$@"),
     Plant("lost-order", "%1$@ and %2$@", "%1$@ und %@", "%@ und %@"),
     Plant("lost-order", "%3$@: %1$@, %2$@", "%@: %@, %@", "%3$@: %1$@, %2$@"),
@@ -208,7 +212,7 @@ import Testing
     Plant(
       "one-without-number", "{n, plural, one {{count} file} other {{count} files}}",
       "{n, plural, one {{count} Datei} other {Dateien}}",
-      "{n, plural, one {{count} Datei} other {{count} Dateien}}", as: .json),
+      "{n, plural, one {1 Datei} other {{count} Dateien}}", as: .json),
     // The Polish `other` is for fractions, so it does not say whether the others show the number.
     Plant(
       "one-without-number", enFiles,

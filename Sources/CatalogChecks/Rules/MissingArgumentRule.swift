@@ -79,7 +79,8 @@ struct MissingArgumentRule: CatalogRule {
     guard !expected.isEmpty else { return }
     // Several cases of an ICU message can be one variant of MessageFormat 2.
     var reported: Set<String> = []
-    pattern.elements.forEachCase(without: expected) { item, names in
+    pattern.elements.forEachCase(without: expected) { argument, item, names in
+      if mayOmitNumber(item, of: argument, translation.coverage) { return }
       var selector = item.selector.description
       if translation.isMessageFormat2, selector == "other" { selector = "*" }
       let offset = item.selectorRange.lowerBound
@@ -89,6 +90,18 @@ struct MissingArgumentRule: CatalogRule {
           in: 0, at: offset)
       }
     }
+  }
+
+  /// Whether a case is for one number, and its plural shows the number with the placeholder of another
+  /// argument, as in `one {a file} other {{formatted} files}`.
+  private func mayOmitNumber(
+    _ item: MessagePattern.Case, of argument: MessagePattern.Argument, _ coverage: PluralCoverage
+  ) -> Bool {
+    guard case .plural(let plural) = argument.format,
+      !plural.cases.contains(where: { $0.message.hasPlaceholder(of: argument.name) })
+    else { return false }
+    guard case .keyword(let word) = item.selector else { return true }
+    return PluralCategory(rawValue: word).map { (coverage.numbers[$0]?.count ?? 0) < 2 } ?? false
   }
 
   /// Reports values other than numbers that a plural form lacks, although other forms have them.
@@ -130,83 +143,5 @@ extension TranslatedString {
   func text(of directive: PrintfSpecifier) -> String {
     let bytes = Array(value.utf8)
     return String(decoding: bytes[directive.range.clamped(to: bytes.indices)], as: UTF8.self)
-  }
-}
-
-extension [MessagePattern.Element] {
-  /// The arguments that are shown, whichever case is chosen.
-  fileprivate var shownArguments: Set<String> {
-    var names: Set<String> = []
-    for element in self {
-      switch element {
-      case .text, .pluralNumber, .unparsed: continue
-      case .tag(let tag): names.formUnion(tag.content.shownArguments)
-      case .argument(let argument):
-        switch argument.format {
-        case .none, .simple: names.insert(argument.name.description)
-        case .plural(let plural): names.formUnion(Self.shownInAll(plural.cases))
-        case .select(let cases): names.formUnion(Self.shownInAll(cases))
-        case .choice: continue
-        }
-      }
-    }
-    return names
-  }
-
-  private static func shownInAll(_ cases: [MessagePattern.Case]) -> Set<String> {
-    guard let first = cases.first else { return [] }
-    return cases.dropFirst().reduce(first.message.shownArguments) {
-      $0.intersection($1.message.shownArguments)
-    }
-  }
-
-  /// Calls a closure for each case that lacks arguments which another case of its argument shows.
-  fileprivate func forEachCase(
-    without names: Set<String>, _ visit: (MessagePattern.Case, Set<String>) -> Void
-  ) {
-    let missing = names.subtracting(shownArguments)
-    guard !missing.isEmpty else { return }
-    for element in self {
-      switch element {
-      case .text, .pluralNumber, .unparsed: continue
-      case .tag(let tag): tag.content.forEachCase(without: missing, visit)
-      case .argument(let argument):
-        let cases: [MessagePattern.Case]
-        switch argument.format {
-        case .none, .simple, .choice: continue
-        case .plural(let plural): cases = plural.cases
-        case .select(let all): cases = all
-        }
-        let shown = missing.intersection(cases.flatMap { $0.message.mentionedArguments })
-        for item in cases {
-          let mentioned = item.message.mentionedArguments
-          item.message.forEachCase(without: shown.intersection(mentioned), visit)
-          let lost = shown.subtracting(mentioned)
-          if !lost.isEmpty { visit(item, lost) }
-        }
-      }
-    }
-  }
-
-  /// The arguments that are shown in any case.
-  private var mentionedArguments: Set<String> {
-    var names: Set<String> = []
-    for element in self {
-      switch element {
-      case .text, .pluralNumber, .unparsed: continue
-      case .tag(let tag): names.formUnion(tag.content.mentionedArguments)
-      case .argument(let argument):
-        switch argument.format {
-        case .none, .simple: names.insert(argument.name.description)
-        case .plural(let plural):
-          for item in plural.cases { names.formUnion(item.message.mentionedArguments) }
-        case .select(let cases):
-          for item in cases { names.formUnion(item.message.mentionedArguments) }
-        case .choice(let cases):
-          for item in cases { names.formUnion(item.message.mentionedArguments) }
-        }
-      }
-    }
-    return names
   }
 }

@@ -66,10 +66,10 @@ struct OneWithoutNumberRule: CatalogRule {
   ) {
     guard plural.kind == .cardinal, plural.offset == 0 else { return }
     guard let other = plural.cases.last(where: { $0.selector == .keyword("other") }) else { return }
-    // If a case shows the number itself, a placeholder in another case is for another argument.
+    // If a case has the number's own placeholder, one in another case is for another argument.
     let isItself =
-      plural.cases.contains { Self.showsNumber($0.message, argument.name, isItself: true) }
-      || Self.showsNumber(translation.sourcePattern, argument.name, isItself: true)
+      plural.cases.contains { $0.message.hasPlaceholder(of: argument.name) }
+      || translation.sourcePattern?.elements.hasPlaceholder(of: argument.name) == true
     func showsNumber(_ item: MessagePattern.Case) -> Bool {
       Self.showsNumber(item.message, argument.name, isItself: isItself)
     }
