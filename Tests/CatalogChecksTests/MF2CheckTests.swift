@@ -37,6 +37,8 @@ struct MF2CheckTests {
     switch plant.rule {
     case "syntax", "leaked-placeholder": return false
     case "unused-plural": return !texts.contains("One")
+    // A variant of two plurals shows the other number.
+    case "one-without-number": return !texts.contains("{m, plural")
     case "select-cases": return !["=1", "} male", "select, other"].contains { texts.contains($0) }
     default: return true
     }

@@ -63,12 +63,19 @@ import Testing
     Plant(
       "missing-argument", "{n, plural, one {{name} has # file} other {{name} has # files}}",
       "{n, plural, =0 {keine} one {# Datei} other {{name} hat # Dateien}}",
-      "{n, plural, one {{name} hat # Datei} other {{name} hat # Dateien}}", as: .json),
+      "{n, plural, =0 {keine} one {{name} hat # Datei} other {{name} hat # Dateien}}", as: .json),
+    // A word that chooses a case is part of its text.
+    Plant(
+      "missing-argument", "Due on {day} for {name}",
+      "{day, select, Monday {Termin w poniedziałek} other {Termin: {day} ({name})}}",
+      "{day, select, Monday {Termin w poniedziałek ({name})} other {Termin: {day} ({name})}}",
+      language: "pl", as: .json),
     Plant("lost-order", "%2$@ of %1$@", "%@ von %@", "%2$@ von %1$@"),
     Plant("lost-order", "%1$@ and %2$@", "%1$@ und %@", "%@ und %@"),
     Plant("lost-order", "%3$@: %1$@, %2$@", "%@: %@, %@", "%3$@: %1$@, %2$@"),
     Plant("lost-order", "%@ has %@", "%2@ von %1@", "%2$@ von %1$@"),
     Plant("lost-order", "%lld of %lld", "%2$lld, $1%lld", "%2$lld, davon %1$lld"),
+    Plant("lost-order", "%1$@ has %2$@", "$1%@ von $2%@", "%1$@ von %2$@"),
     Plant("lost-order", "%lld of %lld", "$1%lld von $2%lld", "$%lld von %lld"),
     Plant(
       "extra-argument", files(one: "%arg file", other: "%arg files"),
@@ -213,6 +220,14 @@ import Testing
       "one-without-number", "{n, plural, one {{count} file} other {{count} files}}",
       "{n, plural, one {{count} Datei} other {Dateien}}",
       "{n, plural, one {1 Datei} other {{count} Dateien}}", as: .json),
+    Plant(
+      "one-without-number",
+      "{n, plural, one {{count} file} other {{count} files}} in {m, plural, one {# folder} other {# folders}}",
+      "{n, plural, one {1 plik} few {pliki} many {{count} plików} other {{count} pliku}} w "
+        + "{m, plural, one {# folderze} few {# folderach} many {# folderach} other {# folderu}}",
+      "{n, plural, one {1 plik} few {{count} pliki} many {{count} plików} other {{count} pliku}} w "
+        + "{m, plural, one {# folderze} few {# folderach} many {# folderach} other {# folderu}}",
+      language: "pl", as: .json),
     // The Polish `other` is for fractions, so it does not say whether the others show the number.
     Plant(
       "one-without-number", enFiles,
@@ -228,7 +243,8 @@ import Testing
     Plant(
       "one-without-number", files(one: "%arg file", other: "%arg files"),
       files(one: "%2$@ Datei", other: "%2$@ Dateien"),
-      files(one: "%arg Datei", other: "%arg Dateien"), as: .xcstrings),
+      files(one: "Datei", other: "Dateien").replacing("%1$#@", with: "%1$lld %1$#@"),
+      as: .xcstrings),
     Plant(
       "one-without-number", files(one: "%arg file", other: "%arg files"),
       files(one: "%arg Datei", other: "%2$@ Dateien"),

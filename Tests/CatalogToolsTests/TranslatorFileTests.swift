@@ -178,7 +178,7 @@ struct TranslatorFileTests {
     #expect(found.problems.contains("'Nope' is not in 'A.xcstrings'"))
     #expect(
       found.problems.contains(
-        "not imported, because the translation is empty or lacks a plural form: 'Old'"))
+        "not imported, because the translation is missing, empty or lacks a plural form: 'Old'"))
     #expect(try folder.read("A.xcstrings") == CatalogText.plurals)
   }
 
@@ -268,7 +268,8 @@ struct TranslatorFileTests {
     #expect(found.problems.contains("note: 1 translation of 'de.xliff'"))
     #expect(
       found.problems.contains(
-        "not imported, because the translation is empty or lacks a plural form: 'Hello %@'"))
+        "not imported, because the translation is missing, empty or lacks a plural form: 'Hello %@'"
+      ))
     let catalog = CatalogText.read(try folder.read("A.xcstrings"), .xcstrings)
     #expect(catalog["Hello %@"]?["de"]?.node.unit?.value == "Hallo %@")
     #expect(catalog["Old"]?["de"]?.node.unit?.value == "Uralt")
@@ -297,12 +298,16 @@ struct TranslatorFileTests {
     try folder.write("A.xcstrings", CatalogText.plurals)
     let misnamed = Self.unit("Hello %@", "Hello %@", "Servus %@").replacing("target", with: "cel")
     try folder.write(
-      "de.xliff", Self.xliff(misnamed + Self.unit("Old", "Old", "Uralt"), target: "de"))
+      "de.xliff",
+      Self.xliff(
+        misnamed + Self.unit("Old", "Old", "Uralt")
+          + "<trans-unit id=\"Nope\"><source>Nope</source></trans-unit>", target: "de"))
     let found = try folder.run("import", "de.xliff", "A.xcstrings")
     #expect(found.status == 0)
     #expect(
       found.problems.contains(
-        "not imported, because the translation is empty or lacks a plural form: 'Hello %@'\n"))
+        "not imported, because the translation is missing, empty or lacks a plural form: 'Hello %@'\n"
+      ))
   }
 
   @Test("'export' names the file of the language that a file of one language does not have")

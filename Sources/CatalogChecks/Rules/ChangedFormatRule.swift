@@ -20,10 +20,11 @@ struct ChangedFormatRule: CatalogRule {
   /// Reports widths and precisions that the source string does not have, or that are lost.
   private func checkDirectives(_ translation: Translation, _ report: inout RuleReport) {
     for (index, string, source) in translation.pairs where string.variable == nil {
-      let all = source.format.realSpecifiers
-      for directive in string.format.realSpecifiers {
-        guard
-          let expected = all.first(where: { $0.argument == directive.argument }),
+      let all = Dictionary(source.format.realSpecifiers.map { ($0.argument, $0) }) { first, _ in
+        first
+      }
+      for directive in string.format.realSpecifiers where !report.isFull {
+        guard let expected = all[directive.argument],
           expected.conversion == directive.conversion, directive.conversion != .object,
           let part = Self.changedPart(of: directive, expected)
         else { continue }

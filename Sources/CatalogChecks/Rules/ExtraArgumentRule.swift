@@ -52,11 +52,15 @@ struct ExtraArgumentRule: CatalogRule {
         if case .variable(let name) = directive.conversion { (name, directive) } else { nil }
       }
       let used = Set(uses.map(\.0))
+      var unused = names.filter { !used.contains($0) }[...]
       for (name, directive) in uses where !known.contains(name) && !report.isFull {
-        let meant = names.first { !used.contains($0) }
+        let meant = unused.popFirst().map { name in
+          var meant = directive
+          meant.conversion = .variable(name)
+          return "; write '\(meant)'"
+        }
         report.add(
-          "variable '\(string.text(of: directive))' is not in the source string; names are not translated"
-            + (meant.map { ", write '\($0)'" } ?? ""),
+          "variable '\(string.text(of: directive))' is not in the source string\(meant ?? "")",
           in: index, at: directive.range.lowerBound)
       }
     }

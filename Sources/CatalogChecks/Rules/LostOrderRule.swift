@@ -103,10 +103,11 @@ struct LostOrderRule: CatalogRule {
   /// Reports `$1%@`, which is meant as `%1$@`, but is a text before a directive.
   private func checkPositions(_ translation: Translation, _ report: inout RuleReport) {
     for (index, string, source) in translation.pairs
-    where string.variable == nil && !source.value.utf8.contains(UInt8(ascii: "$")) {
+    where string.variable == nil && !source.text.utf8.contains(UInt8(ascii: "$")) {
       let count = source.format.realSpecifiers.count
       let bytes = Array(string.value.utf8)
-      for directive in string.format.realSpecifiers where !directive.isPositional {
+      for directive in string.format.realSpecifiers
+      where !directive.isPositional && !report.isFull {
         let before = bytes[..<min(directive.range.lowerBound, bytes.count)]
         let digits = before.reversed().prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")) ~= $0 }
         guard let position = Int(String(decoding: digits.reversed(), as: UTF8.self)),

@@ -44,7 +44,7 @@ struct MissingArgumentRule: CatalogRule {
         in: 0)
     }
     guard !translation.isMessage else { return checkCases(translation, contract, own, &report) }
-    for index in contract.printf.keys.sorted() {
+    for index in contract.printf.keys.sorted() where !report.isFull {
       guard translation.arguments.printf[index] == nil, own.printf[index] != nil else { continue }
       guard let directive = translation.sourceDirective(ofArgument: index) else {
         report.add("argument \(index + 1) of the source string is missing", in: 0)
@@ -68,7 +68,7 @@ struct MissingArgumentRule: CatalogRule {
     guard !translation.isSource, let pattern = translation.pattern else { return }
     var expected: Set<String> = []
     if let source = translation.sourcePattern {
-      expected = source.elements.shownArguments
+      expected = PlaceholderTree(source).shown
     } else if contract.printf.keys.allSatisfy({ own.printf[$0] != nil }) {
       expected = Set(contract.icu.keys)
     }
@@ -77,31 +77,40 @@ struct MissingArgumentRule: CatalogRule {
       if case .plural = argument.format { expected.remove(argument.name.description) }
     }
     guard !expected.isEmpty else { return }
+    let placeholders = PlaceholderTree(pattern)
     // Several cases of an ICU message can be one variant of MessageFormat 2.
     var reported: Set<String> = []
-    pattern.elements.forEachCase(without: expected) { argument, item, names in
-      if mayOmitNumber(item, of: argument, translation.coverage) { return }
+    _ = placeholders.forEachCase(without: expected) { argument, item, names in
+      guard !mayOmit(names, item, of: argument, placeholders, translation.coverage) else {
+        return true
+      }
       var selector = item.selector.description
       if translation.isMessageFormat2, selector == "other" { selector = "*" }
       let offset = item.selectorRange.lowerBound
-      for name in names.sorted() where reported.insert("\(offset) \(selector) \(name)").inserted {
+      for name in names.sorted() where !report.isFull {
+        guard reported.insert("\(offset) \(selector) \(name)").inserted else { continue }
         report.add(
           "placeholder '\(translation.placeholder(name))' is missing in the case '\(selector)'; add it",
           in: 0, at: offset)
       }
+      return !report.isFull
     }
   }
 
-  /// Whether a case is for one number, and its plural shows the number with the placeholder of another
-  /// argument, as in `one {a file} other {{formatted} files}`.
-  private func mayOmitNumber(
-    _ item: MessagePattern.Case, of argument: MessagePattern.Argument, _ coverage: PluralCoverage
+  /// Whether a case of a plural may omit placeholders: one for zero, such as `=0 {no files}`, or one for a
+  /// single number that the others show with one of the placeholders, as in
+  /// `one {a file} other {{formatted} files}`.
+  private func mayOmit(
+    _ names: Set<String>, _ item: MessagePattern.Case, of argument: MessagePattern.Argument,
+    _ placeholders: PlaceholderTree, _ coverage: PluralCoverage
   ) -> Bool {
-    guard case .plural(let plural) = argument.format,
-      !plural.cases.contains(where: { $0.message.hasPlaceholder(of: argument.name) })
-    else { return false }
+    guard case .plural = argument.format else { return false }
     guard case .keyword(let word) = item.selector else { return true }
-    return PluralCategory(rawValue: word).map { (coverage.numbers[$0]?.count ?? 0) < 2 } ?? false
+    guard let category = PluralCategory(rawValue: word),
+      (coverage.numbers[category]?.count ?? 0) < 2
+    else { return false }
+    return category == .zero
+      || names.count == 1 && !placeholders.own.contains(argument.name.description)
   }
 
   /// Reports values other than numbers that a plural form lacks, although other forms have them.

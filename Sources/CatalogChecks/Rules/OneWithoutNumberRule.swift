@@ -9,9 +9,11 @@ struct OneWithoutNumberRule: CatalogRule {
 
   func check(_ translation: Translation, _ report: inout RuleReport) {
     if let pattern = translation.pattern {
+      let source = SourceNumbers(translation.sourcePattern)
+      let own = PlaceholderTree(pattern).own.union(source.own)
       pattern.forEachArgument { argument in
-        if case .plural(let plural) = argument.format {
-          check(plural, argument, translation, &report)
+        if case .plural(let plural) = argument.format, !report.isFull {
+          check(plural, argument, translation, own, source, &report)
         }
       }
       return
@@ -45,12 +47,27 @@ struct OneWithoutNumberRule: CatalogRule {
 
   /// Whether a string is of a variable that shows its number in the source.
   private func isVariableOfNumber(_ string: TranslatedString, _ translation: Translation) -> Bool {
-    guard string.variable != nil, let node = translation.sourceNode else { return false }
+    guard let name = string.variable, let node = translation.sourceNode,
+      !isShownBeside(name, translation)
+    else { return false }
     let numbers = NumberDirectives(
       contract: translation.contract, variables: node.allSubstitutions)
     return translation.sourceStrings.contains {
       $0.variable == string.variable && $0.category == .other
         && numbers.areShown(in: $0, mayBeObjects: false)
+    }
+  }
+
+  /// Whether the translation shows the number of a variable beside the variable.
+  private func isShownBeside(_ name: String, _ translation: Translation) -> Bool {
+    let variable = translation.node.allSubstitutions.first { $0.name == name }
+    guard let number = variable?.argumentNumber else { return false }
+    return translation.strings.contains { string in
+      string.variable == nil
+        && string.format.realSpecifiers.contains { directive in
+          if case .variable = directive.conversion { return false }
+          return directive.isForNumbers && directive.argument == number - 1
+        }
     }
   }
 
@@ -62,58 +79,70 @@ struct OneWithoutNumberRule: CatalogRule {
 
   private func check(
     _ plural: MessagePattern.Plural, _ argument: MessagePattern.Argument,
-    _ translation: Translation, _ report: inout RuleReport
+    _ translation: Translation, _ own: Set<String>, _ source: SourceNumbers,
+    _ report: inout RuleReport
   ) {
     guard plural.kind == .cardinal, plural.offset == 0 else { return }
     guard let other = plural.cases.last(where: { $0.selector == .keyword("other") }) else { return }
-    // If a case has the number's own placeholder, one in another case is for another argument.
-    let isItself =
-      plural.cases.contains { $0.message.hasPlaceholder(of: argument.name) }
-      || translation.sourcePattern?.elements.hasPlaceholder(of: argument.name) == true
+    let name = argument.name.description
+    // If the number has a placeholder of its own, one in a case is for another argument.
+    let isItself = own.contains(name)
     func showsNumber(_ item: MessagePattern.Case) -> Bool {
       Self.showsNumber(item.message, argument.name, isItself: isItself)
     }
     let isAnyShown = plural.cases.contains { $0.selector.isKeyword && showsNumber($0) }
     // A message in which no form shows the number is meant so, if it is so in the source.
-    guard
-      isAnyShown
-        || Self.showsNumber(translation.sourcePattern, argument.name, isItself: isItself)
-    else { return }
+    guard isAnyShown || (isItself ? source.shown : source.shownByAny).contains(name) else { return }
     let isOtherForNumbers = (translation.coverage.numbers[.other]?.count ?? 0) > 1
     let isShown = showsNumber(other)
+    let exact = Set(
+      plural.cases.compactMap { item in
+        if case .exactly(let number) = item.selector { number } else { nil }
+      })
     for item in plural.cases {
       guard case .keyword(let word) = item.selector,
         isShown || !isAnyShown || word == "other" || !isOtherForNumbers,
         let category = PluralCategory(rawValue: word),
-        let all = translation.coverage.numbers[category]
+        let all = translation.coverage.numbers[category], !showsNumber(item)
       else { continue }
-      let numbers = all.filter { number in
-        !plural.cases.contains { $0.selector == .exactly(Double(number)) }
-      }
-      guard numbers.count > 1, !showsNumber(item) else { continue }
+      let numbers = all.filter { !exact.contains(Double($0)) }
+      guard numbers.count > 1 else { continue }
       let form = translation.isMessageFormat2 && word == "other" ? "*" : word
       report.add(Self.message(form, numbers), in: 0, at: item.selectorRange.lowerBound)
     }
   }
 
-  /// Whether the case for other numbers of a plural in the source message shows its number.
-  private static func showsNumber(
-    _ source: MessagePattern?, _ name: MessagePattern.Name, isItself: Bool
-  ) -> Bool {
-    var found = false
-    source?.forEachArgument { argument in
-      guard argument.name == name, case .plural(let plural) = argument.format,
-        let other = plural.cases.last(where: { $0.selector == .keyword("other") })
-      else { return }
-      found = found || showsNumber(other.message, name, isItself: isItself)
+  /// The plurals of a source message that show their numbers.
+  private struct SourceNumbers {
+    /// The arguments whose own value is shown.
+    private(set) var own: Set<String> = []
+    /// The arguments whose plural shows the number itself for other numbers.
+    private(set) var shown: Set<String> = []
+    /// The arguments whose plural shows any placeholder for other numbers.
+    private(set) var shownByAny: Set<String> = []
+
+    init(_ source: MessagePattern?) {
+      guard let source else { return }
+      own = PlaceholderTree(source).own
+      source.forEachArgument { argument in
+        guard case .plural(let plural) = argument.format,
+          let other = plural.cases.last(where: { $0.selector == .keyword("other") })?.message
+        else { return }
+        let name = argument.name.description
+        if OneWithoutNumberRule.showsNumber(other, argument.name, isItself: true) {
+          shown.insert(name)
+        }
+        if OneWithoutNumberRule.showsNumber(other, argument.name, isItself: false) {
+          shownByAny.insert(name)
+        }
+      }
     }
-    return found
   }
 
   /// Whether a case shows its number, in digits or as a placeholder.
   ///
   /// - Parameter isItself: Whether the placeholder of another argument is not the number.
-  private static func showsNumber(
+  fileprivate static func showsNumber(
     _ elements: [MessagePattern.Element], _ name: MessagePattern.Name, isItself: Bool
   ) -> Bool {
     func isShown(in cases: [MessagePattern.Case]) -> Bool {
@@ -140,9 +169,14 @@ struct OneWithoutNumberRule: CatalogRule {
 
 /// Which directives of a printf translation show the number that chooses a form.
 private struct NumberDirectives {
-  /// The types of the arguments, if they are known.
-  let contract: ArgumentContract?
-  let variables: [CatalogSubstitution]
+  /// The types of the arguments, if one of them is a number.
+  private let types: [Int: PrintfArgumentType]?
+  private let variables: [CatalogSubstitution]
+
+  init(contract: ArgumentContract?, variables: [CatalogSubstitution]) {
+    types = contract.flatMap { $0.printf.values.contains(where: \.isNumber) ? $0.printf : nil }
+    self.variables = variables
+  }
 
   /// Whether a string has a number in its text, or a directive for it.
   ///
@@ -158,10 +192,7 @@ private struct NumberDirectives {
   /// Whether a directive may be for the number, and not for an argument that is known as another one.
   private func isOwn(_ directive: PrintfSpecifier, _ string: TranslatedString) -> Bool {
     guard let name = string.variable else {
-      guard let types = contract?.printf, types.values.contains(where: \.isNumber) else {
-        return true
-      }
-      return types[directive.argument]?.isNumber ?? true
+      return types?[directive.argument]?.isNumber ?? true
     }
     guard directive.isPositional,
       let number = variables.first(where: { $0.name == name })?.argumentNumber

@@ -72,7 +72,8 @@ package struct TranslationImport {
       self.problems.append(problem)
       return
     }
-    empty = document.files.flatMap(\.units).filter { $0.importStatus == .missing }.map(\.id)
+    // The next steps remove targets, too.
+    empty = Self.unitsWithoutTarget(of: document, catalog)
     untranslatable = Self.removeUntranslatable(from: &document, catalog)
     misplaced = Self.removeOtherSyntax(from: &document, catalog)
     changedSources = Self.changedSources(of: document, in: catalog)
@@ -110,6 +111,19 @@ package struct TranslationImport {
       document.files[index].targetLanguage = try finder.name(
         named: target, requested: isFree ? requested : nil)
     }
+  }
+
+  /// Returns the ids of units without a target whose keys are to be translated.
+  private static func unitsWithoutTarget(
+    of document: XLIFFDocument, _ catalog: StringCatalog
+  ) -> [String] {
+    let keys = Set(
+      catalog.entries.filter { $0.shouldTranslate != false }.map { ByteEqualString($0.key) })
+    return document.files.flatMap(\.units).filter { unit in
+      unit.importStatus == .missing
+        && (keys.contains(ByteEqualString(unit.id))
+          || keys.contains(ByteEqualString(key(ofUnit: unit.id))))
+    }.map(\.id)
   }
 
   /// Removes the translations of keys that are not to be translated, and returns their ids.

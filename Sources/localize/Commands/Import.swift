@@ -147,7 +147,7 @@ struct Import: ParsableCommand {
     }
     if !result.empty.isEmpty {
       Output.report(
-        "note: not imported, because the translation is empty or lacks a plural form: "
+        "note: not imported, because the translation is missing, empty or lacks a plural form: "
           + NameList.text(result.empty))
     }
     if status != 0 { throw ExitCode(status) }
