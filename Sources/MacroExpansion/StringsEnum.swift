@@ -43,7 +43,7 @@ struct StringsEnum {
     var items: [Item] = []
     for member in members {
       if let declaration = member.decl.as(EnumCaseDeclSyntax.self) {
-        let documentation = Self.documentation(declaration.leadingTrivia)
+        let documentation = DocumentationComment.lines(of: declaration.leadingTrivia)
         items += declaration.elements.compactMap { element in
           read(element, documentation).map { .entry($0) }
         }
@@ -79,38 +79,5 @@ struct StringsEnum {
     return Entry(
       name: element.name.text, nameToken: element.name, literal: literal,
       documentation: documentation)
-  }
-
-  /// Returns the lines of the documentation comment directly before a declaration.
-  private static func documentation(_ trivia: Trivia) -> [String] {
-    var lines: [String] = []
-    for piece in trivia {
-      switch piece {
-      case .docLineComment(let text):
-        let text = text.dropFirst(3)
-        lines.append(String(text.first == " " ? text.dropFirst() : text))
-      case .docBlockComment(let text):
-        lines += blockLines(text)
-      case .newlines(let count), .carriageReturnLineFeeds(let count), .carriageReturns(let count):
-        if count > 1 { lines = [] }
-      default: break
-      }
-    }
-    return lines
-  }
-
-  private static func blockLines(_ text: String) -> [String] {
-    var lines = text.dropFirst(3).dropLast(2).split(
-      omittingEmptySubsequences: false, whereSeparator: \.isNewline
-    ).map { line -> String in
-      var line = line.drop { $0 == " " || $0 == "\t" }
-      if line.first == "*" { line = line.dropFirst() }
-      if line.first == " " { line = line.dropFirst() }
-      while line.last == " " { line = line.dropLast() }
-      return String(line)
-    }
-    while lines.first?.isEmpty == true { lines.removeFirst() }
-    while lines.last?.isEmpty == true { lines.removeLast() }
-    return lines
   }
 }

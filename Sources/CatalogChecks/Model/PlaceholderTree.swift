@@ -63,6 +63,9 @@ struct PlaceholderTree {
 
   /// Calls a closure for each case that lacks some of these arguments, which another case of its
   /// argument shows, until the closure returns false.
+  ///
+  /// - Returns: Whether the closure returned true for all of them.
+  @discardableResult
   func forEachCase(
     without names: Set<String>,
     _ visit: (MessagePattern.Argument, MessagePattern.Case, _ missing: Set<String>) -> Bool

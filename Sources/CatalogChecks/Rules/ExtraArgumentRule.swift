@@ -45,8 +45,8 @@ struct ExtraArgumentRule: CatalogRule {
   /// Reports names of variables that neither the source string nor the translation defines.
   private func checkVariables(_ translation: Translation, _ report: inout RuleReport) {
     let names = (translation.sourceNode?.allSubstitutions ?? []).map(\.name)
-    let known = Set(names + translation.node.allSubstitutions.map(\.name))
     guard !names.isEmpty else { return }
+    let known = Set(names + translation.node.allSubstitutions.map(\.name))
     for (index, string) in translation.strings.enumerated() where string.variable == nil {
       let uses = string.format.realSpecifiers.compactMap { directive in
         if case .variable(let name) = directive.conversion { (name, directive) } else { nil }

@@ -80,7 +80,7 @@ struct MissingArgumentRule: CatalogRule {
     let placeholders = PlaceholderTree(pattern)
     // Several cases of an ICU message can be one variant of MessageFormat 2.
     var reported: Set<String> = []
-    _ = placeholders.forEachCase(without: expected) { argument, item, names in
+    placeholders.forEachCase(without: expected) { argument, item, names in
       guard !mayOmit(names, item, of: argument, placeholders, translation.coverage) else {
         return true
       }

@@ -20,6 +20,7 @@ struct OneWithoutNumberRule: CatalogRule {
     }
     let numbers = NumberDirectives(
       contract: translation.contract, variables: translation.node.allSubstitutions)
+    let shownVariables = variablesOfNumbers(translation)
     for (index, string) in translation.strings.enumerated() {
       guard let all = string.numbers, all.count > 1 else { continue }
       let forms = translation.strings.filter {
@@ -31,7 +32,7 @@ struct OneWithoutNumberRule: CatalogRule {
         // The form for the most numbers shows the number if another form does.
         guard
           forms.contains(where: { numbers.areShown(in: $0, mayBeObjects: false) })
-            || isVariableOfNumber(string, translation),
+            || string.variable.map(shownVariables.contains) == true,
           !numbers.areShown(in: string, mayBeObjects: true)
         else { continue }
       } else {
@@ -45,30 +46,31 @@ struct OneWithoutNumberRule: CatalogRule {
     }
   }
 
-  /// Whether a string is of a variable that shows its number in the source.
-  private func isVariableOfNumber(_ string: TranslatedString, _ translation: Translation) -> Bool {
-    guard let name = string.variable, let node = translation.sourceNode,
-      !isShownBeside(name, translation)
-    else { return false }
+  /// Returns the variables that show their numbers in the source, and whose numbers the translation does
+  /// not show beside them.
+  private func variablesOfNumbers(_ translation: Translation) -> Set<String> {
+    let variables = translation.node.allSubstitutions
+    guard !variables.isEmpty, let node = translation.sourceNode else { return [] }
     let numbers = NumberDirectives(
       contract: translation.contract, variables: node.allSubstitutions)
-    return translation.sourceStrings.contains {
-      $0.variable == string.variable && $0.category == .other
-        && numbers.areShown(in: $0, mayBeObjects: false)
+    var names: Set<String> = []
+    for string in translation.sourceStrings where string.category == .other {
+      guard let name = string.variable, numbers.areShown(in: string, mayBeObjects: false) else {
+        continue
+      }
+      names.insert(name)
     }
-  }
-
-  /// Whether the translation shows the number of a variable beside the variable.
-  private func isShownBeside(_ name: String, _ translation: Translation) -> Bool {
-    let variable = translation.node.allSubstitutions.first { $0.name == name }
-    guard let number = variable?.argumentNumber else { return false }
-    return translation.strings.contains { string in
-      string.variable == nil
-        && string.format.realSpecifiers.contains { directive in
-          if case .variable = directive.conversion { return false }
-          return directive.isForNumbers && directive.argument == number - 1
-        }
+    var beside: Set<Int> = []
+    for string in translation.strings where string.variable == nil {
+      for directive in string.format.realSpecifiers where directive.isForNumbers {
+        if case .variable = directive.conversion { continue }
+        beside.insert(directive.argument + 1)
+      }
     }
+    for variable in variables where variable.argumentNumber.map(beside.contains) == true {
+      names.remove(variable.name)
+    }
+    return names
   }
 
   private static func message(_ form: String, _ numbers: [Int]) -> String {

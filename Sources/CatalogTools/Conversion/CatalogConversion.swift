@@ -41,7 +41,7 @@ package struct CatalogConversion {
     if !format.isGettext { Self.removeUntranslated(&new, from: catalog.format) }
     if catalog.format.isGettext, !format.isGettext {
       Self.useCategories(&new)
-      losses += Self.otherForms(of: new)
+      losses += Self.otherForms(of: new, catalog)
       if format == .xcstrings { GettextSources.addPlurals(to: &new) }
       losses += GettextSources.removeContexts(from: &new, except: contextKeys)
     }
@@ -180,12 +180,16 @@ package struct CatalogConversion {
     }
   }
 
-  /// Returns a warning if strings have plural forms that are not those of their language.
-  private static func otherForms(of catalog: StringCatalog) -> [CatalogDiagnostic] {
+  /// Returns a warning if strings of a gettext catalog have plural forms that are not those of their
+  /// language.
+  ///
+  /// - Parameter new: The catalog with plural categories, as far as the forms have them.
+  private static func otherForms(
+    of new: StringCatalog, _ catalog: StringCatalog
+  ) -> [CatalogDiagnostic] {
     guard let language = catalog.language,
-      catalog.entries.contains(where: { entry in
-        entry.localizations.contains { $0.node.variations(along: .pluralForm) != nil }
-      }), let forms = GettextForms(LanguageName.locale(language))
+      catalog.lacksPluralForms ? catalog.hasPluralForms : new.hasPluralForms,
+      let forms = GettextForms(LanguageName.locale(language))
     else { return [] }
     return [
       CatalogDiagnostic(

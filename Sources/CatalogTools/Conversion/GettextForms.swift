@@ -75,3 +75,23 @@ struct GettextForms {
     return nil
   }
 }
+
+extension StringCatalog {
+  /// Whether the plural rule of a gettext catalog has fewer forms than its language has categories.
+  ///
+  /// Categories that only fractions, millions or more have, are not counted: gettext does not need
+  /// them.
+  var lacksPluralForms: Bool {
+    guard let forms = pluralForms, let language else { return false }
+    let rules = PluralRules(LanguageName.locale(language))
+    let needed = Set((0...200).map { rules.category(for: UInt64($0)) })
+    return forms.count < needed.count
+  }
+
+  /// Whether a string has plural forms of gettext.
+  var hasPluralForms: Bool {
+    entries.contains { entry in
+      entry.localizations.contains { $0.node.variations(along: .pluralForm) != nil }
+    }
+  }
+}

@@ -27,7 +27,7 @@ extension TranslationImport {
       return
     }
     leaveOutUnfinished(&new)
-    let lacksForms = Self.lacksForms(new)
+    let lacksForms = new.lacksPluralForms
     let isGettext = new.format.isGettext
     var echoes: [ByteEqualString: CatalogNode]?
     if new.format != catalog.format {
@@ -52,17 +52,6 @@ extension TranslationImport {
     merge(
       new, names, echoes, dropsSyntheticOther: isGettext && !catalog.format.isGettext,
       lacksForms: lacksForms)
-  }
-
-  /// Whether the plural rule of a gettext catalog has fewer forms than its language has categories.
-  ///
-  /// Categories that only fractions, millions or more have, are not counted: gettext does not need
-  /// them.
-  private static func lacksForms(_ file: StringCatalog) -> Bool {
-    guard let forms = file.pluralForms, let language = file.language else { return false }
-    let rules = PluralRules(LanguageName.locale(language))
-    let needed = Set((0...200).map { rules.category(for: UInt64($0)) })
-    return forms.count < needed.count
   }
 
   /// Returns what the messages of a catalog become if they are converted to the format of a file and

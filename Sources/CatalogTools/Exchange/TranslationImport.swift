@@ -117,12 +117,9 @@ package struct TranslationImport {
   private static func unitsWithoutTarget(
     of document: XLIFFDocument, _ catalog: StringCatalog
   ) -> [String] {
-    let keys = Set(
-      catalog.entries.filter { $0.shouldTranslate != false }.map { ByteEqualString($0.key) })
-    return document.files.flatMap(\.units).filter { unit in
-      unit.importStatus == .missing
-        && (keys.contains(ByteEqualString(unit.id))
-          || keys.contains(ByteEqualString(key(ofUnit: unit.id))))
+    let keys = UnitKeys(catalog.entries.filter { $0.shouldTranslate != false })
+    return document.files.flatMap(\.units).filter {
+      $0.importStatus == .missing && keys.contains(keyOf: $0)
     }.map(\.id)
   }
 
@@ -130,12 +127,19 @@ package struct TranslationImport {
   private static func removeUntranslatable(
     from document: inout XLIFFDocument, _ catalog: StringCatalog
   ) -> [String] {
-    let keys = Set(
-      catalog.entries.filter { $0.shouldTranslate == false }.map { ByteEqualString($0.key) })
-    guard !keys.isEmpty else { return [] }
-    return removeTargets(from: &document) { unit, _ in
+    let keys = UnitKeys(catalog.entries.filter { $0.shouldTranslate == false })
+    return removeTargets(from: &document) { unit, _ in keys.contains(keyOf: unit) }
+  }
+
+  /// Keys of a catalog, which are the ids of units or the starts of their ids.
+  private struct UnitKeys {
+    private let keys: Set<ByteEqualString>
+
+    init(_ entries: [CatalogEntry]) { keys = Set(entries.map { ByteEqualString($0.key) }) }
+
+    func contains(keyOf unit: XLIFFUnit) -> Bool {
       keys.contains(ByteEqualString(unit.id))
-        || keys.contains(ByteEqualString(key(ofUnit: unit.id)))
+        || keys.contains(ByteEqualString(TranslationImport.key(ofUnit: unit.id)))
     }
   }
 

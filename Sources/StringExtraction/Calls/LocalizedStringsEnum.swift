@@ -32,7 +32,8 @@ struct LocalizedStringsEnum {
   private mutating func read(_ members: MemberBlockItemListSyntax) {
     for member in members {
       if let cases = member.decl.as(EnumCaseDeclSyntax.self) {
-        let comment = DocumentationComment.text(of: cases.leadingTrivia)
+        let lines = DocumentationComment.lines(of: cases.leadingTrivia)
+        let comment = lines.isEmpty ? nil : lines.joined(separator: "\n")
         for element in cases.elements { read(element, comment) }
       } else if let condition = member.decl.as(IfConfigDeclSyntax.self) {
         for clause in condition.clauses {
@@ -65,33 +66,5 @@ struct LocalizedStringsEnum {
     }
     let position = literal.map { $0.positionAfterSkippingLeadingTrivia }
     strings.append((string, position ?? element.name.positionAfterSkippingLeadingTrivia))
-  }
-}
-
-/// Reads documentation comments.
-enum DocumentationComment {
-  /// Returns the lines of the comment directly before a declaration; nil if there is none.
-  static func text(of trivia: Trivia) -> String? {
-    var lines: [String] = []
-    for piece in trivia {
-      switch piece {
-      case .docLineComment(let text):
-        let text = text.dropFirst(3)
-        lines.append(String(text.first == " " ? text.dropFirst() : text))
-      case .docBlockComment(let text):
-        let inner = text.dropFirst(3).dropLast(2).split(
-          omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        lines += inner.map { line in
-          var line = line.drop { $0 == " " || $0 == "\t" }
-          if line.first == "*" { line = line.dropFirst().drop { $0 == " " } }
-          while line.last == " " { line.removeLast() }
-          return String(line)
-        }.filter { !$0.isEmpty }
-      case .newlines(let count), .carriageReturnLineFeeds(let count), .carriageReturns(let count):
-        if count > 1 { lines = [] }
-      default: break
-      }
-    }
-    return lines.isEmpty ? nil : lines.joined(separator: "\n")
   }
 }
