@@ -106,6 +106,26 @@ import Testing
       ])
   }
 
+  @Test(
+    "UTF-8 text in a file that names a character set of one byte is reported",
+    arguments: ["ISO-8859-1", "windows-1252"])
+  func wrongCharset(name: String) {
+    let po = header("Content-Type: text/plain; charset=\(name)") + "msgid \"a\"\nmsgstr \"Größe\"\n"
+    let xml =
+      "<?xml version=\"1.0\" encoding=\"\(name)\"?><plist><dict><key>a</key>"
+      + "<string>Größe</string></dict></plist>"
+    for (text, format) in [(po, CatalogFormat.po), (xml, .strings)] {
+      let reading = StringCatalog.read(Array(text.utf8), as: format)
+      let place = Array(text.utf8).firstIndex { $0 >= 0x80 }
+      #expect(
+        reading.diagnostics.map { "\($0.severity): \($0.message)" } == [
+          "warning: the file names the character set '\(name)', but its text seems to be UTF-8"
+        ])
+      #expect(reading.diagnostics.first?.range.lowerBound == place)
+      #expect(StringCatalog.read(latin(text), as: format).diagnostics == [])
+    }
+  }
+
   @Test("duplicate keys in one line are found, whatever follows them")
   func oneLine() {
     let entry = "msgid \"a\" msgstr \"b\" "

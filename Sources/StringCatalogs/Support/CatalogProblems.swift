@@ -78,6 +78,12 @@ struct CatalogProblems {
 
   /// Reports the first ill-formed part of a file's text, if there is one.
   mutating func reportEncoding(of text: FileText) {
+    if case .charset(let name) = text.encoding, let place = text.misreadUTF8 {
+      return report(
+        .encoding, .warning, at: place..<place + 1,
+        "the file names the character set '\(name)', but its text seems to be UTF-8",
+        hint: "name UTF-8 as the character set")
+    }
     if case .charset(let name) = text.encoding, let damage = text.damage {
       return report(
         .encoding, at: damage..<damage + 1, "ill-formed text in the character set '\(name)'",

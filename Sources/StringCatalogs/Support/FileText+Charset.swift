@@ -22,6 +22,9 @@ extension FileText {
     encoding = .charset(charset)
     bytes = text
     damage = FileText.firstReplacement(text)
+    if FileText.hasOneByteCharacters(charset), FileText.firstIllFormedByte(file) == nil {
+      misreadUTF8 = file.firstIndex { $0 >= 0x80 }
+    }
   }
 
   /// Returns the UTF-8 text of bytes in a character set, with U+FFFD for ill-formed parts.
@@ -51,12 +54,30 @@ extension FileText {
   /// Whether a character set writes other characters in plain letters, so that text in it seems to
   /// be ASCII.
   private static func isSevenBit(_ charset: String) -> Bool {
+    ["utf7", "unicode11utf7", "csutf7", "imapmailboxname", "hz", "hzgb2312", "punycode"]
+      .contains(plainName(charset))
+  }
+
+  /// Returns the name of a character set in lower case and without hyphens.
+  private static func plainName(_ charset: String) -> String {
     let letters = charset.utf8.prefix(64).filter {
       $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_")
     }
-    let name = String(decoding: letters, as: UTF8.self).lowercased()
-    return ["utf7", "unicode11utf7", "csutf7", "imapmailboxname", "hz", "hzgb2312", "punycode"]
-      .contains(name)
+    return String(decoding: letters, as: UTF8.self).lowercased()
+  }
+
+  /// Whether a character set is one of ISO 8859, Windows or KOI8.
+  ///
+  /// Each of its characters is one byte, and text in it is almost never well-formed UTF-8.
+  private static func hasOneByteCharacters(_ charset: String) -> Bool {
+    switch BuiltInCharset(name: charset) {
+    case .latin1?, .windows1252?: return true
+    case .utf8?, .ascii?: return false
+    case nil:
+      let name = plainName(charset).utf8
+      let families = ["iso8859", "latin", "windows125", "cp125", "koi8"]
+      return families.contains { name.starts(with: $0.utf8) }
+    }
   }
 
   /// Whether a character set encodes ASCII as ASCII; otherwise its name could not have been read.

@@ -21,6 +21,9 @@ struct FileText: Sendable {
   ///
   /// The bytes are then those of the file.
   var unknownCharset: String?
+  /// The offset of the first character outside of ASCII, if the file is UTF-8 and names another
+  /// character set.
+  var misreadUTF8: Int?
 
   /// Decodes a file.
   ///
