@@ -125,6 +125,30 @@ struct MF2CheckTests {
       ])
   }
 
+  // The message begins in column 15 of `{"some.key": "…"}`.
+  @Test(
+    "a finding is at the argument or the key of the case",
+    arguments: [
+      ("Hello {$name}", "Hallo {$nam}", "extra-argument", 22),
+      (
+        ".input {$n :number} .match $n one {{{$n} file of {$name}}} * {{{$n} files of {$name}}}",
+        ".input {$n :number} .match $n one {{{$n} Datei}} * {{{$n} Dateien von {$name}}}",
+        "missing-argument", 45
+      ),
+      (
+        ".input {$n :number} .match $n one {{{$n} file of {$name}}} * {{{$n} files of {$name}}}",
+        ".input {$n :number} .match $n one {{{$n} Datei von {$name}}} * {{{$n} Dateien}}",
+        "missing-argument", 76
+      ),
+    ])
+  func places(source: String, text: String, rule: String, column: Int) async {
+    let found = await Plant.check([
+      "en.mf2.json": "{\"some.key\": \(Plant.quoted(source))}",
+      "de.mf2.json": "{\"some.key\": \(Plant.quoted(text))}",
+    ])
+    #expect(found.first { $0.rule == rule }?.column == column)
+  }
+
   @Test("a fix of the parser is that of the finding")
   func fixes() async throws {
     let file = try #require(

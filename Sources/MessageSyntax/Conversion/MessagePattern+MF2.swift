@@ -3,7 +3,8 @@ extension MessagePattern {
   ///
   /// A matcher becomes nested plural and select arguments, and `$arg0` is `{0}`. Markup becomes
   /// rich-text tags. `:integer` chooses as the number itself does, so that the texts of numbers with
-  /// a fraction differ. Attributes, `u:id`, and the isolation of directions are lost.
+  /// a fraction differ. Attributes, `u:id`, and the isolation of directions are lost. The ranges of
+  /// arguments, their names and selectors are those of the MessageFormat 2 message.
   ///
   /// ```swift
   /// let message = try MF2Message(".input {$n :number} .match $n one {{{$n} file}} * {{{$n} files}}")
@@ -159,10 +160,12 @@ private struct MF2MessageConverter {
   private func element(
     of expression: MF2Message.Expression, number: String?
   ) throws(MessageConversionError) -> MessagePattern.Element? {
-    if expression.function == nil, case .variable(let variable)? = expression.operand,
-      variable.name == number
-    {
-      return .pluralNumber(range: 0..<0)
+    var nameRange = expression.range
+    if case .variable(let variable)? = expression.operand {
+      if expression.function == nil, variable.name == number {
+        return .pluralNumber(range: expression.range)
+      }
+      nameRange = variable.range
     }
     let shown = try definition(of: expression)
     guard let argument = shown.argument else {
@@ -176,7 +179,9 @@ private struct MF2MessageConverter {
       converting: shown.function,
       isChosen: argument == number.flatMap { definitions[$0]?.argument },
       expression.range)
-    return .argument(MessagePattern.Argument(name: name, format: format))
+    return .argument(
+      MessagePattern.Argument(
+        name: name, format: format, nameRange: nameRange, range: expression.range))
   }
 
   /// Returns the name of an argument: `arg0` is the position 0.
@@ -204,6 +209,10 @@ private struct MF2MessageConverter {
         case .literal(let literal) = variant.keys[column]
       else { return nil }
       return literal.value
+    }
+
+    func keyRange(_ column: Int) -> Range<Int>? {
+      variant.keys.indices.contains(column) ? variant.keys[column].range : nil
     }
 
     func matching(_ isLiteral: Bool) -> Row {
@@ -288,17 +297,19 @@ private struct MF2MessageConverter {
       }
       cases.append(
         MessagePattern.Case(
-          keyword,
-          message: try elements(of: matcher, matching, column: column + 1, number: inner)))
+          keyword, message: try elements(of: matcher, matching, column: column + 1, number: inner),
+          selectorRange: own.first?.keyRange(column) ?? selector.range))
     }
     cases.append(
       MessagePattern.Case(
         .keyword("other"),
-        message: try elements(of: matcher, rest, column: column + 1, number: inner)))
+        message: try elements(of: matcher, rest, column: column + 1, number: inner),
+        selectorRange: rest.first?.keyRange(column) ?? selector.range))
     return [
       .argument(
         MessagePattern.Argument(
-          name: try name(argument, selector.range), format: choice.format(cases)))
+          name: try name(argument, selector.range), format: choice.format(cases),
+          nameRange: selector.range))
     ]
   }
 
