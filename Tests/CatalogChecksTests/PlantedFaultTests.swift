@@ -313,6 +313,15 @@ import Testing
     Plant(
       "french-spacing", "Delete %@? (12:30)", "Supprimer %@? (12:30)",
       "Supprimer %@\u{202F}? (12:30)", language: "fr"),
+    Plant(
+      "french-spacing", "Add ^[%lld apple](agreeWith: (1), inflect: true): %@",
+      "Ajouter ^[%lld pomme](agreeWith: (1), inflect: true): %@",
+      "Ajouter ^[%lld pomme](agreeWith: (1), inflect: true)\u{A0}: %@", language: "fr"),
+    Plant(
+      "french-spacing", "<span style=\"color: red\">Done!</span>",
+      "<span style=\"color: red\">Terminé!</span>",
+      "<span style=\"color: red\">Terminé\u{202F}!</span>",
+      language: "fr"),
     Plant("french-spacing", "<b>Done!</b>", "<b>Terminé!</b>", "<b>Terminé !</b>", language: "fr"),
     Plant(
       "french-spacing", "Hello {name}!", "Bonjour {name}!", "Bonjour {name}\u{202F}!",
@@ -408,6 +417,7 @@ import Testing
     let others: Set = [
       "stale-key", "orphaned-key", "merge-conflict", "missing-key", "argument-types", "length",
       "hard-coded-text", "concatenated-text", "not-looked-up", "source-plural",
+      "unknown-language",
     ]
     for rule in CatalogRules.all where !others.contains(rule.identifier) {
       #expect(counts[rule.identifier, default: 0] >= 3, "\(rule.identifier)")

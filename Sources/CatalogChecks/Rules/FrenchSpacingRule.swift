@@ -23,7 +23,8 @@ struct FrenchSpacingRule: CatalogRule {
       // The syntax of a message has marks of its own, so only its text is searched.
       let isMessage = translation.pattern != nil
       let scalars = Array((isMessage ? string.text : string.value).unicodeScalars)
-      let places = scalars.indices.filter { Self.lacksSpace(scalars, at: $0) }
+      let isSyntax = Self.syntax(of: scalars)
+      let places = scalars.indices.filter { !isSyntax[$0] && Self.lacksSpace(scalars, at: $0) }
       guard let first = places.first else { continue }
       let offset = scalars[..<first].reduce(0) { $0 + UTF8.width($1) }
       report.add(
@@ -53,6 +54,33 @@ struct FrenchSpacingRule: CatalogRule {
       $0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == "#"
     }
     return name.first != "&"
+  }
+
+  /// Returns which scalars are in a tag, or in the target or the attributes of Markdown, as those of
+  /// `^[apple](inflect: true)`.
+  private static func syntax(of scalars: [Unicode.Scalar]) -> [Bool] {
+    var isSyntax = [Bool](repeating: false, count: scalars.count)
+    var open: (start: Int, close: Unicode.Scalar)?
+    var depth = 0
+    for (index, scalar) in scalars.enumerated() {
+      if let (start, close) = open {
+        if close == ")", scalar == "(" { depth += 1 }
+        guard scalar == close else { continue }
+        depth -= 1
+        guard depth == 0 else { continue }
+        for place in start...index { isSyntax[place] = true }
+        open = nil
+      } else if scalar == "(", index > 0, scalars[index - 1] == "]" {
+        open = (index, ")")
+        depth = 1
+      } else if scalar == "<", index + 1 < scalars.count,
+        scalars[index + 1] == "/" || scalars[index + 1].properties.isAlphabetic
+      {
+        open = (index, ">")
+        depth = 1
+      }
+    }
+    return isSyntax
   }
 
   private static func space(before mark: Unicode.Scalar) -> Unicode.Scalar {
