@@ -249,7 +249,7 @@ import Testing
       ),
       (
         "{0, select, a {A} other {B}} {2}",
-        "extra-argument 1:45: argument '2' is not in the source string"
+        "extra-argument 1:45: argument '2' is not in the source string, which has '1'"
       ),
     ])
   func cases(text: String, expected: String?) throws {

@@ -47,6 +47,74 @@ struct RuleMessageTests {
       ])
   }
 
+  @Test(
+    "a renamed argument has the name of the source string",
+    arguments: [
+      ("Hello {name}", "Hallo {nom}", "string, which has 'name'"),
+      ("Hello {name}", "Hallo {Name}", "string; did you mean 'name'?"),
+      ("{count} of {name}", "{Count} von {nom}", "string; did you mean 'count'?"),
+      // Two names are missing, so that the other one is not certain.
+      ("{count} of {name}", "{a} von {b}", "string"),
+      ("Hello {name}", "Hallo {name} {nom}", "string"),
+    ])
+  func renamed(source: String, text: String, end: String) async {
+    for format in [CatalogFormat.json, .mf2JSON] {
+      func written(_ text: String) -> String {
+        format == .mf2JSON ? text.replacing("{", with: "{$") : text
+      }
+      let path = format == .mf2JSON ? "mf2.json" : "json"
+      let found = await Plant.check([
+        "en.\(path)": "{\"some.key\": \(Plant.quoted(written(source)))}",
+        "de.\(path)": "{\"some.key\": \(Plant.quoted(written(text)))}",
+      ])
+      let message = found.first { $0.rule == "extra-argument" }?.message ?? ""
+      #expect(message.hasSuffix("' is not in the source \(end)"))
+    }
+  }
+
+  // The value begins in column 15 of `"some.key" = "…";`, after its quotation mark.
+  @Test(
+    "a misspelled placeholder is reported with those of the source string",
+    arguments: [
+      (
+        "%@ has %lld files", "%@ hat %Ild Dateien",
+        "22: '%I' is not a placeholder; expected '%@', '%lld', or '%%' for a percent sign [syntax]"
+      ),
+      (
+        "%@ of %@", "%@ von %y",
+        "22: '%y' is not a placeholder; expected '%@', or '%%' for a percent sign [syntax]"
+      ),
+      (
+        "100%% of %@", "100% z %@",
+        "15: malformed message '100% z %@': '% z ' is not a valid directive; write '%%' for a percent sign "
+          + "[formatting-issue]"
+      ),
+    ])
+  func misspelled(source: String, text: String, expected: String) async {
+    #expect(await Self.findings(Plant("", source, text, "")).contains(expected))
+  }
+
+  @Test(
+    "an unknown plural category is reported with those of the language",
+    arguments: [
+      (
+        CatalogFormat.json, "{n, plural, one {# day} other {# days}}",
+        "{n, plural, jeden {# dzień} few {# dni} many {# dni} other {# dnia}}"
+      ),
+      (
+        .xcstrings, plural(["one": "%lld day", "other": "%lld days"]),
+        plural(["jeden": "%lld dzień", "few": "%lld dni", "many": "%lld dni", "other": "%lld dnia"])
+      ),
+    ])
+  func unknownCategory(format: CatalogFormat, source: String, text: String) async {
+    let plant = Plant("", source, text, "", language: "pl", as: format)
+    let found = await plant.findings(text).filter { $0.rule == "unused-plural" }
+    #expect(
+      found.map(\.message) == [
+        "unknown plural category 'jeden'; 'pl' has 'one', 'few', 'many', 'other'"
+      ])
+  }
+
   // The value begins in column 15 of `"some.key" = "…";`, after its quotation mark.
   @Test(
     "each tag that differs is one finding, at the tag, and so is emphasis",

@@ -1,4 +1,5 @@
 internal import MessageSyntax
+internal import StringCatalogs
 
 /// Reports arguments that the source string does not have.
 struct ExtraArgumentRule: CatalogRule {
@@ -8,27 +9,7 @@ struct ExtraArgumentRule: CatalogRule {
 
   func check(_ translation: Translation, _ report: inout RuleReport) {
     guard let contract = translation.contract else { return }
-    if let pattern = translation.pattern {
-      var reported: Set<String> = []
-      pattern.forEachArgument { argument in
-        let name = argument.name.description
-        guard contract.icu[name] == nil, reported.insert(name).inserted else { return }
-        let near = contract.icu.keys.sorted().first {
-          $0.lowercased() == name.lowercased() && translation.arguments.icu[$0] == nil
-        }
-        report.add(
-          "argument '\(translation.written(name))' is not in the source string"
-            + (near.map { "; did you mean '\(translation.written($0))'?" } ?? ""),
-          in: 0, at: argument.nameRange.lowerBound)
-      }
-      return
-    }
-    if translation.isMessageFormat2 {
-      for name in translation.arguments.icu.keys.sorted() where contract.icu[name] == nil {
-        report.add("argument '\(translation.written(name))' is not in the source string", in: 0)
-      }
-      return
-    }
+    if translation.isMessage { return checkNames(translation, contract, &report) }
     checkVariables(translation, &report)
     // A variable inside a variable may have arguments that only the program knows.
     guard contract.isComplete, translation.arguments.isComplete else { return }
@@ -40,6 +21,31 @@ struct ExtraArgumentRule: CatalogRule {
           + "\(contract.printf.count == 1 ? "1 argument" : "\(contract.printf.count) arguments")",
         in: place?.string, at: place?.offset ?? 0)
     }
+  }
+
+  /// Reports names of arguments of a message that the source string does not have.
+  private func checkNames(
+    _ translation: Translation, _ contract: ArgumentContract, _ report: inout RuleReport
+  ) {
+    let names = translation.arguments.icu.keys
+    var extra = Set(names.filter { contract.icu[$0] == nil })
+    guard !extra.isEmpty else { return }
+    let missing = contract.icu.keys.filter { translation.arguments.icu[$0] == nil }.sorted()
+    let meant = Dictionary(missing.map { ($0.lowercased(), $0) }) { first, _ in first }
+    let only = extra.count == 1 && missing.count == 1 ? missing[0] : nil
+    func add(_ name: String, at offset: Int) {
+      guard extra.remove(name) != nil else { return }
+      let hint =
+        meant[name.lowercased()].map { "; did you mean '\(translation.written($0))'?" }
+        ?? only.map { ", which has '\(translation.written($0))'" } ?? ""
+      report.add(
+        "argument '\(translation.written(name))' is not in the source string\(hint)", in: 0,
+        at: offset)
+    }
+    translation.pattern?.forEachArgument {
+      add($0.name.description, at: $0.nameRange.lowerBound)
+    }
+    for name in extra.sorted() { add(name, at: 0) }
   }
 
   /// Reports names of variables that neither the source string nor the translation defines.

@@ -23,7 +23,8 @@ struct FormattingIssueRule: CatalogRule {
     let place = run.translation.strings.firstIndex {
       $0.format.specifiers.contains { $0.flags.contains(.space) }
     }
-    let hint = place == nil ? "" : "; write '%%' for a percent sign"
+    let isMalformed = issue.kind == .malformedMessage && !run.translation.isMessage
+    let hint = place == nil && !isMalformed ? "" : "; write '%%' for a percent sign"
     report.add("\(issue.kind.name) '\(issue.subject)'\(detail)\(hint)", in: place ?? 0)
   }
 }

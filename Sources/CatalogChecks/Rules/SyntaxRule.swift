@@ -34,11 +34,30 @@ struct SyntaxRule: CatalogRule {
       where Self.isMistake(diagnostic, in: string)
         && !(hasNumbers && diagnostic.kind == .conflictingTypes)
       {
+        guard !report.isFull else { return }
+        let message =
+          diagnostic.kind == .unknownConversion
+          ? Self.message(ofUnknown: diagnostic, in: string, translation)
+          : diagnostic.messageWithHint
         report.add(
-          diagnostic.messageWithHint, in: index, at: diagnostic.range.lowerBound,
-          severity: diagnostic.severity)
+          message, in: index, at: diagnostic.range.lowerBound, severity: diagnostic.severity)
       }
     }
+  }
+
+  /// Returns what a percent sign with an unknown letter may have been, from the source string.
+  private static func message(
+    ofUnknown diagnostic: PrintfDiagnostic, in string: TranslatedString, _ translation: Translation
+  ) -> String {
+    let found = String(decoding: Array(string.value.utf8)[diagnostic.range], as: UTF8.self)
+    var expected: [String] = []
+    for index in (translation.contract?.printf.keys.sorted() ?? []).prefix(3) {
+      guard let directive = translation.sourceDirective(ofArgument: index) else { continue }
+      let name = "'\(directive)'"
+      if !expected.contains(name) { expected.append(name) }
+    }
+    let list = expected.isEmpty ? "" : "expected \(expected.joined(separator: ", ")), or "
+    return "'\(found)' is not a placeholder; \(list)'%%' for a percent sign"
   }
 
   private static func mixesNamesAndNumbers(_ key: String) -> Bool {

@@ -12,7 +12,8 @@ struct UnusedPluralRule: CatalogRule {
       switch diagnostic.kind {
       case .unknownCategory:
         report.add(
-          diagnostic.messageWithHint, in: 0, at: diagnostic.range.lowerBound, severity: .error,
+          diagnostic.messageWithHint + Self.expected(translation), in: 0,
+          at: diagnostic.range.lowerBound, severity: .error,
           newValue: diagnostic.fix?.applied(to: translation.node.unit?.value ?? ""))
       case .unusedCategory:
         // A category for fractions or millions is used, but never demanded.
@@ -43,6 +44,12 @@ struct UnusedPluralRule: CatalogRule {
     checkForms(translation, &report)
   }
 
+  /// Returns the categories of the language, for a category that no language has.
+  private static func expected(_ translation: Translation) -> String {
+    let names = translation.coverage.categories.sorted().map { "'\($0.rawValue)'" }
+    return "; '\(translation.language)' has \(names.joined(separator: ", "))"
+  }
+
   /// Reports gettext's forms that the rule of the header never chooses.
   private func checkForms(_ translation: Translation, _ report: inout RuleReport) {
     guard let rule = translation.catalog.pluralForms,
@@ -65,7 +72,7 @@ struct UnusedPluralRule: CatalogRule {
           let category = PluralCategory(rawValue: item.name)
           if category == nil {
             report.add(
-              "unknown plural category '\(item.name)'",
+              "unknown plural category '\(item.name)'\(Self.expected(translation))",
               in: translation.index(ofStringIn: item.node), severity: .error)
           } else if let category, category != .zero,
             !translation.coverage.categories.contains(category)
