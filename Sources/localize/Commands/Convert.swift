@@ -1,6 +1,7 @@
 import ArgumentParser
 import CatalogTools
 import FoundationEssentials
+import ICUFormat
 import StringCatalogs
 
 /// `localize convert`: writes a catalog in another format.
@@ -50,10 +51,14 @@ struct Convert: ParsableCommand {
       // A file of one language has the language of the option.
       try LanguageCode.require(name, orIn: file.catalog.format.isMultilingual ? file.catalog : nil)
     }
-    let named = CatalogPathName(output, format: format).language
+    var written = language ?? CatalogPathName(output, format: format).language
+    if written == nil, !format.isMultilingual, file.catalog.format.isMultilingual {
+      // A template has the source strings.
+      written =
+        output.hasSuffix(".pot") ? file.catalog.sourceLanguage : try onlyLanguage(of: file.catalog)
+    }
     let conversion = CatalogConversion(
-      file.catalog, to: format, syntax: syntax, language: language ?? named,
-      sourceLanguage: sourceLanguage)
+      file.catalog, to: format, syntax: syntax, language: written, sourceLanguage: sourceLanguage)
     if !conversion.omittedLanguages.isEmpty {
       Output.report(
         "note: not written: \(conversion.omittedLanguages.joined(separator: ", "))")
@@ -70,6 +75,17 @@ struct Convert: ParsableCommand {
     }
     if !replace { try refuseReplacing(by: conversion.bytes, format) }
     try Output.save(conversion.bytes, to: output)
+  }
+
+  /// Returns the language that a file of one language gets, or ends the command.
+  private func onlyLanguage(of catalog: StringCatalog) throws -> String? {
+    let source = catalog.sourceLanguage.map { LanguageName.locale($0) }
+    let languages = catalog.languages.filter { LanguageName.locale($0) != source }
+    if languages.count <= 1 { return languages.first ?? catalog.sourceLanguage }
+    Output.report(
+      "\(input):1:1: error: the catalog has translations into \(NameList.text(languages)), and "
+        + "'\(output)' has one language; add '--language LANGUAGE'")
+    throw ExitCode(ExitStatus.unusable)
   }
 
   /// Ends the command if the file exists, has strings, and would change.
