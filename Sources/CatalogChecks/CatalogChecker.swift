@@ -159,9 +159,12 @@ package struct CatalogChecker: Sendable {
 
   private func findings(of file: CheckedFile, _ found: [TranslationProblems]) -> [Finding] {
     let syntax = SyntaxRule()
-    guard !found.isEmpty || !file.diagnostics.isEmpty || file.catalog.format.isGettext else {
-      return []
-    }
+    let languageRule = UnknownLanguageRule()
+    let unknownLanguages = languageRule.names(in: file)
+    guard
+      !found.isEmpty || !file.diagnostics.isEmpty || !unknownLanguages.isEmpty
+        || file.catalog.format.isGettext
+    else { return [] }
     var locator = ValueLocator(file)
     var findings: [(offset: Int, finding: Finding)] = []
     for diagnostic in file.diagnostics {
@@ -179,6 +182,12 @@ package struct CatalogChecker: Sendable {
         ))
     }
     if let finding = pluralRuleFinding(of: file, &locator) { findings.append(finding) }
+    for name in unknownLanguages {
+      let finding = finding(
+        of: languageRule, languageRule.problem(name), in: file, language: name,
+        at: languageRule.offset(of: name, &locator), locator)
+      if let finding { findings.append(finding) }
+    }
     for item in found {
       for problem in item.problems {
         guard findings.count < CheckLimits.findingsOfFile else { break }
@@ -202,11 +211,21 @@ package struct CatalogChecker: Sendable {
   ) -> (offset: Int, finding: Finding)? {
     let rule = MissingPluralRule()
     guard let language = file.language, !language.isEmpty,
-      let problem = rule.problem(ofHeader: file.catalog, language),
-      let severity = settings.severity(
-        of: rule.identifier, rule.severity, path: file.path, key: nil, language: language)
+      let problem = rule.problem(ofHeader: file.catalog, language)
     else { return nil }
-    let offset = locator.firstOffset(of: "Plural-Forms")
+    return finding(
+      of: rule, problem, in: file, language: language,
+      at: locator.firstOffset(of: "Plural-Forms"), locator)
+  }
+
+  /// Returns a finding that concerns the whole file; nil if the settings ignore it.
+  private func finding(
+    of rule: some CatalogRule, _ problem: String, in file: CheckedFile, language: String,
+    at offset: Int?, _ locator: ValueLocator
+  ) -> (offset: Int, finding: Finding)? {
+    let severity = settings.severity(
+      of: rule.identifier, rule.severity, path: file.path, key: nil, language: language)
+    guard let severity else { return nil }
     let location = offset.map { locator.location(at: $0) }
     return (
       offset ?? 0,

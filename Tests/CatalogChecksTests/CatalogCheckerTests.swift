@@ -155,6 +155,32 @@ import Testing
       ]) == ["orphaned-key old.key de"])
   }
 
+  @Test(
+    "a language that is not a code is found once, at its name",
+    arguments: [
+      (
+        "a.po", "msgid \"\"\nmsgstr \"Language: polski\\n\"\n\nmsgid \"Save\"\nmsgstr \"Zapisz\"\n",
+        "2:19: 'polski' is not the code of a language, such as 'pl' or 'pt-BR'"
+      ),
+      (
+        "A.xcstrings",
+        #"{"sourceLanguage":"en","strings":{"A":{"localizations":{"cz":"#
+          + unit("Á") + #"}},"B":{"localizations":{"cz":"# + unit("Bé") + #"}}},"version":"1.0"}"#,
+        "1:58: 'cz' is not the code of a language; did you mean 'cs'?"
+      ),
+      ("A.xcstrings", #"{"sourceLanguage":"en","strings":{},"version":"1.0"}"#, nil),
+      ("German.lproj/A.strings", #""Save" = "Sichern";"#, nil),
+      ("zh_TW.lproj/A.strings", #""Save" = "儲存";"#, nil),
+      ("a.po", "msgid \"\"\nmsgstr \"Language: sr@latin\\n\"\n", nil),
+      ("A.strings", #""Save" = "Sichern";"#, nil),
+    ])
+  func languages(path: String, text: String, expected: String?) async {
+    let found = await Plant.check([path: text]).filter { $0.rule == "unknown-language" }
+    #expect(
+      found.map { "\($0.line ?? 0):\($0.column ?? 0): \($0.message)" }
+        == [expected].compactMap(\.self))
+  }
+
   @Test("a conflict of 'localize merge' is found")
   func conflicts() async {
     let file = "/* localize:conflict de: Sichern */\n\"Save\" = \"Speichern\";"

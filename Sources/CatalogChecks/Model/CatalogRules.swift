@@ -14,7 +14,7 @@ package enum CatalogRules {
     ChangedNumberRule(), BidiControlsRule(), BracketsRule(), StaleKeyRule(), OrphanedKeyRule(),
     MergeConflictRule(), EmptyOutputRule(), LeakedPlaceholderRule(), FormattingIssueRule(),
     EqualPluralsRule(), LengthRule(), MissingKeyRule(), ArgumentTypesRule(),
-    HardCodedTextRule(), ConcatenatedTextRule(), NotLookedUpRule(),
+    HardCodedTextRule(), ConcatenatedTextRule(), NotLookedUpRule(), UnknownLanguageRule(),
   ]
 
   /// Returns the rule with an identifier.

@@ -77,6 +77,9 @@ internal import SystemICU
 
   private static let regions = Set(ICULocale.isoRegions)
 
+  /// Whether a string is the code of a country in capitals, or the usual `UK`.
+  package static func isCountry(_ code: String) -> Bool { regions.contains(code) || code == "UK" }
+
   private static func isRegion(_ text: Substring) -> Bool {
     if text.utf8.count == 3 { return text.utf8.allSatisfy { (0x30...0x39).contains($0) } }
     let region = text.asciiUppercased

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CatalogTools
+import ICUFormat
 import StringCatalogs
 
 /// `localize export`: writes the strings of a catalog for translators, as XLIFF.

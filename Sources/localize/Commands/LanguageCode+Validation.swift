@@ -1,5 +1,5 @@
 import ArgumentParser
-import CatalogTools
+import ICUFormat
 import StringCatalogs
 
 extension LanguageCode {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CatalogTools
+import ICUFormat
 import StringCatalogs
 
 /// `localize pseudo`: adds a language that shows which text is not localized, or does not fit.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CatalogTools
+import ICUFormat
 
 /// `localize stats`: prints how much of each language is translated.
 struct Stats: ParsableCommand {

@@ -1,5 +1,3 @@
-internal import ICUFormat
-
 /// The codes of languages that a user gives.
 package enum LanguageCode {
   /// Whether a string is the code of a language, such as `pl`, `pt_BR` or `ca@valencia`.
@@ -13,11 +11,11 @@ package enum LanguageCode {
 
   /// Returns the language of a country whose code is given as that of a language: `cs` for `cz`.
   package static func suggestion(for text: String) -> String? {
-    guard let country = language(of: text)?.uppercased(), country != "ZZ",
-      LanguageName.isWellFormed("und_" + country)
-    else { return nil }
+    guard let country = language(of: text)?.uppercased(), LanguageName.isCountry(country) else {
+      return nil
+    }
     let language = LanguageData.subtags(of: "und_" + country).languageText
-    return LanguageName.isKnown(language) ? language : nil
+    return language != "und" && LanguageName.isKnown(language) ? language : nil
   }
 
   /// Returns the language of a string with the form of a language tag; nil if it has another form.

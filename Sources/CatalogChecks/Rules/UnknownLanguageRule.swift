@@ -1,0 +1,47 @@
+internal import ICUFormat
+internal import MessageSyntax
+internal import StringCatalogs
+
+/// Reports languages of a catalog whose names are not codes, such as `polski`.
+struct UnknownLanguageRule: CatalogRule {
+  let identifier = "unknown-language"
+  let severity = SourceDiagnosticSeverity.warning
+  let summary = "a language whose name is not a code"
+
+  /// The names of files without a language.
+  private static let names: Set = ["base", "c", "posix", "root"]
+
+  /// Returns the first names that are not codes, in the order of the file.
+  func names(in file: CheckedFile) -> [String] {
+    let catalog = file.catalog
+    var seen: Set<String> = [""]
+    let names = [file.language, catalog.sourceLanguage].compactMap(\.self) + catalog.languages
+    let unknown = names.filter { seen.insert($0).inserted && !Self.isLanguage($0) }
+    return Array(unknown.prefix(CheckLimits.findingsOfTranslation))
+  }
+
+  private static func isLanguage(_ name: String) -> Bool {
+    if LanguageCode.isValid(name) || names.contains(name.lowercased()) { return true }
+    // An old English name of a folder, such as `German.lproj`, is a language for look-ups.
+    let tag = LanguageName.locale(name).languageTag
+    return tag != "und" && LanguageCode.isValid(tag)
+  }
+
+  /// Returns what is wrong with the name.
+  func problem(_ name: String) -> String {
+    "'\(name)' is not the code of a language"
+      + (LanguageCode.suggestion(for: name).map { "; did you mean '\($0)'?" }
+        ?? ", such as 'pl' or 'pt-BR'")
+  }
+
+  /// Returns the place of the name in quotation marks, or in the header of a gettext catalog.
+  func offset(of name: String, _ locator: inout ValueLocator) -> Int? {
+    for start in ["\"", "Language: "] {
+      let end = start == "\"" ? "\"" : "\\n"
+      if let offset = locator.firstOffset(of: start + name + end) {
+        return offset + start.utf8.count
+      }
+    }
+    return nil
+  }
+}
