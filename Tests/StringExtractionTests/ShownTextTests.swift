@@ -144,13 +144,18 @@ import Testing
         #"let s = String.localizedStringWithFormat(NSLocalizedString("%d files", comment: ""), 3)"#,
         ""
       ),
+      (#"let s = String(format: NSLocalizedString("%d files", comment: ""), 3)"#, ""),
+      (#"let s = String(format: NSLocalizedString("k", value: "%d days", comment: ""), 3)"#, ""),
     ] as [(String, String)])
   func foreign(_ source: String, _ text: String) async {
     let found = await Self.texts(source)
-    let function =
-      source.contains("Bundle") && !source.contains("WithFormat")
-      ? "Bundle.localizedString(forKey:)" : "String.localizedStringWithFormat"
-    #expect(found.map(\.problem) == [.notLookedUp(by: function)])
+    let problem: ShownText.Problem =
+      source.contains("String(format:")
+      ? .withoutPlurals(by: "String(format:)")
+      : source.contains("WithFormat")
+        ? .notLookedUp(by: "String.localizedStringWithFormat")
+        : .notLookedUp(by: "Bundle.localizedString(forKey:)")
+    #expect(found.map(\.problem) == [problem])
     #expect(found.map(\.text) == [text])
     #expect(found.map(\.column) == [9])
   }
@@ -164,6 +169,12 @@ import Testing
       #"let s = String.localizedStringWithFormat("%.1f km", 3.5)"#,
       #"let s = String.localizedStringWithFormat("%@: %lld", name, 3)"#,
       #"let s = NSLocalizedString("Close", bundle: Bundle.main, comment: "")"#,
+      #"let s = String(format: NSLocalizedString("Hello %@", comment: ""), name)"#,
+      #"let s = String(format: "%d files", 3)"#,
+      #"let s = String(format: NSLocalizedString("Page %d of %d", comment: ""), 1, 2)"#,
+      #"let s = String(format: NSLocalizedString("%02d:%02d", comment: ""), 1, 2)"#,
+      #"let s = String(format: NSLocalizedString("%@ 50% discount", comment: ""), name)"#,
+      #"let s = String(format: NSLocalizedString("%x code", comment: ""), 1)"#,
       #"let s = String(localized: "Close", bundle: Bundle.module)"#,
     ])
   func notForeign(_ source: String) async {

@@ -10,6 +10,8 @@ package struct ProgramText: Sendable {
     case concatenated
     /// It is the key or the format of a function that does not look up the catalogs.
     case notLookedUp(by: String)
+    /// It is the format of a function that chooses no plural form.
+    case withoutPlurals(by: String)
   }
 
   /// What is wrong.
@@ -50,6 +52,10 @@ package struct ProgramText: Sendable {
       message =
         "'\(function)' does not look up the catalogs; expected 'String(localized:)' with the values in "
         + "its literal"
+    case .withoutPlurals(let function):
+      rule = NotLookedUpRule()
+      message =
+        "'\(function)' chooses no plural form; expected 'String(localized:)' with the values in its literal"
     }
     return Finding(
       rule: rule.identifier, severity: rule.severity, file: file, line: line, column: column,

@@ -8,6 +8,8 @@ package struct ShownText: Hashable, Sendable {
     case concatenated
     /// It is the key or the format of a function that does not look up the catalogs.
     case notLookedUp(by: String)
+    /// It is the format of a function that chooses no plural form.
+    case withoutPlurals(by: String)
   }
 
   /// What is wrong.

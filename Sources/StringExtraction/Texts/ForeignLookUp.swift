@@ -1,25 +1,30 @@
 internal import MessageSyntax
 internal import SwiftSyntax
 
-/// Calls that show a string, and do not look up the catalogs of the program.
+/// Calls that show a string, and do not look up the catalogs of the program, or choose no plural form.
 enum ForeignLookUp {
   /// The calls of which the receiver of a member is searched, such as `Bundle(for: Self.self).module`.
   private static let maximumMembers = 32
 
-  /// Returns the name of the function; nil for any other call.
-  static func name(of call: CallSyntax) -> String? {
+  /// Returns what is wrong with the function; nil for any other call.
+  static func problem(of call: CallSyntax) -> ShownText.Problem? {
     switch (call.name, call.firstLabel) {
     case ("localizedStringWithFormat", ""):
       guard isMember(call.base, of: "String"), let format = call.arguments.first?.expression,
         isText(format)
       else { return nil }
-      return "String.localizedStringWithFormat"
+      return .notLookedUp(by: "String.localizedStringWithFormat")
+    case ("String", "format"):
+      guard call.arguments.count > 1, let format = call.arguments.first?.expression,
+        hasNumber(format)
+      else { return nil }
+      return .withoutPlurals(by: "String(format:)")
     case ("localizedString", "forKey"):
       // `LocalizationBundle` has the same method with default arguments.
       guard call.labels == ["forKey", "value", "table"], isMember(call.base, of: "Bundle") else {
         return nil
       }
-      return "Bundle.localizedString(forKey:)"
+      return .notLookedUp(by: "Bundle.localizedString(forKey:)")
     default: return nil
     }
   }
@@ -40,6 +45,20 @@ enum ForeignLookUp {
       }
     }
     return false
+  }
+
+  /// Whether a format is a localized string with words and one number, which may have plural forms:
+  /// `NSLocalizedString("%d files", comment: "")`.
+  private static func hasNumber(_ format: ExprSyntax) -> Bool {
+    guard let call = format.as(FunctionCallExprSyntax.self).flatMap({ CallSyntax($0) }),
+      call.name == "NSLocalizedString",
+      let text = call["value"] ?? call.arguments.first?.expression, isText(text),
+      let format = LiteralValue.text(of: text)
+    else { return false }
+    let numbers = PrintfFormat(format).specifiers.filter {
+      [.decimal, .unsigned].contains($0.conversion) && $0.flags.isEmpty
+    }
+    return numbers.count == 1
   }
 
   /// Whether a format may have words; one such as `%.1f km` only formats a number.

@@ -79,10 +79,10 @@ struct ShownTextFinder {
     if TextFunctions.isForDevelopers(call.name) || TextFunctions.isForDevelopers(baseName) {
       return skip(node)
     }
-    if let function = ForeignLookUp.name(of: call), let first = call.arguments.first {
+    if let problem = ForeignLookUp.problem(of: call), let first = call.arguments.first {
       let literal = first.expression.as(StringLiteralExprSyntax.self)
       let offset = node.positionAfterSkippingLeadingTrivia.utf8Offset
-      add(.notLookedUp(by: function), literal.map { Self.text(of: $0) } ?? "", offset, literal: nil)
+      add(problem, literal.map { Self.text(of: $0) } ?? "", offset, literal: nil)
     }
     // A case of an enumeration, or an initializer of an unknown type.
     guard !call.isImplicitMember else { return }

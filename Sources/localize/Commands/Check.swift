@@ -155,6 +155,7 @@ extension ShownText {
       case .hardCoded(let function): .hardCoded(by: function)
       case .concatenated: .concatenated
       case .notLookedUp(let function): .notLookedUp(by: function)
+      case .withoutPlurals(let function): .withoutPlurals(by: function)
       }
     return ProgramText(problem: problem, text: text, file: file, line: line, column: column)
   }
