@@ -34,6 +34,8 @@ import Testing
       ("order.label(for: 1)", "%@"), ("order.state.rawValue", "%@"), ("order.state.level", "%d"),
       ("order.key", "%llu"), ("order.items.first!.weight", "%f"),
       ("order.note ?? \"none\"", "%@"), ("order.note!", "%@"), ("order.note?.count ?? 0", "%lld"),
+      ("unknown() ?? \"none\"", "%@"), ("unknown() ?? order.size", "%lld"), ("unknown() ?? 0", nil),
+      ("unknown() ?? order.note?.count ?? 0", "%lld"),
       ("total(of: order)", "%lf"), ("Int(order.total)", "%lld"), ("String(order.id)", "%@"),
       ("Double(3)", "%lf"), ("orders.count", "%lld"), ("orders[\"a\"]!.id", "%d"),
       ("order.id + 1", "%d"), ("order.total * 2", "%lf"), ("-order.total", "%lf"),

@@ -73,7 +73,10 @@ struct OperatorInference {
     guard let last = operands.last.flatMap({ type($0, infer) }) else { return nil }
     var result: ValueType? = last
     for operand in operands.dropLast().reversed() {
-      guard let type = type(operand, infer) else { return nil }
+      guard let type = type(operand, infer) else {
+        // The default value has the type of the optional, which a number in the source does not tell.
+        return [.integerLiteral, .floatLiteral, .nilLiteral].contains(result) ? nil : result
+      }
       let wrapped = type.unwrapped
       if let outer = result?.wrapped {
         result = ValueType.join(wrapped, outer).map { .optional($0) }
