@@ -201,6 +201,17 @@ struct ProgramFileTests {
     #expect(!again.problems.contains("would change"))
   }
 
+  @Test("'sync' marks no key of a table of the system as stale")
+  func tablesOfSystem() throws {
+    let folder = try Folder()
+    try folder.write("Sources/A.swift", "let a = String(localized: \"Open\")")
+    for name in ["InfoPlist", "AppShortcuts", "Localizable"] {
+      try folder.write("\(name).xcstrings", CatalogText.plurals)
+      let text = try run("sync", "\(name).xcstrings", "Sources", in: folder).text
+      #expect(text.contains("stale: ") == (name == "Localizable"))
+    }
+  }
+
   @Test("'sync' never writes a second member for a value that is not a string")
   func otherValue() throws {
     let folder = try Folder()

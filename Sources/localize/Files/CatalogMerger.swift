@@ -14,10 +14,15 @@ struct CatalogMerger {
   /// The syntax that the settings name for formats without a fixed one.
   var syntax: CatalogMessageSyntax?
 
+  /// The tables that Apple's systems read: their keys are in no source, and never stale.
+  private static let tablesOfSystem: Set = ["AppShortcuts", "InfoPlist"]
+
   /// Merges strings of the file's table; returns the exit status.
   func merge(_ strings: [ExtractedString], marksStale: Bool) -> Int32 {
     var sync = CatalogSync(file.catalog, sourceLanguage: sourceLanguage, syntax: syntax)
-    sync.merge(strings, marksStale: marksStale, acceptsRenames: acceptsRenames)
+    sync.merge(
+      strings, marksStale: marksStale && !Self.tablesOfSystem.contains(file.table),
+      acceptsRenames: acceptsRenames)
     var status: Int32 = 0
     for conflict in sync.conflicts {
       let problem =
