@@ -79,13 +79,6 @@ extension LocalizedStringKey.StringInterpolation {
   }
 }
 
-/// Sets the locale of the text in styles of Foundation and of other packages.
-private struct FoundationStyleLocalizer: StyleLocalizer {
-  func localized<Style: FormatStyle>(foreign style: Style, for locale: LocaleIdentifier) -> Style {
-    style.locale(Locale(locale))
-  }
-}
-
 extension CGFloat: MessageArgumentConvertible, FormatSpecifiable {
   /// The number.
   public var messageArgument: MessageArgument { MessageArgument(Double(self)) }

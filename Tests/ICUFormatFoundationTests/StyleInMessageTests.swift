@@ -29,6 +29,20 @@ import Testing
         == "Fällig 20 mars 2026")
   }
 
+  // In CLDR 44 and later, `ar` has the digits of English, and in earlier versions those of Arabic.
+  @Test(
+    "Foundation's styles have the digits of the styles of this package",
+    arguments: ["ar", "ar-EG", "ar-MA", "fa", "de", "ar-u-nu-latn", "de-u-nu-arab"]
+      as [LocaleIdentifier])
+  func digits(locale: LocaleIdentifier) {
+    let foreign: LocalizedStringKey = "\(1234, format: .number.grouping(.never))"
+    let own: LocalizedStringKey = "\(1234, format: .icuNumber(NumberStyle().grouping(.never)))"
+    let bundle = LocalizationBundle(texts: [:])
+    #expect(
+      String(localized: foreign, bundle: bundle, locale: locale)
+        == String(localized: own, bundle: bundle, locale: locale))
+  }
+
   @Test("Foundation's styles in a list use the locale of the text")
   func foreign() {
     let month = Date.FormatStyle(timeZone: .gmt).month(.wide)

@@ -1,3 +1,5 @@
+internal import SystemICU
+
 /// A locale, identified by name: the language, script, region and keywords that formatting uses.
 ///
 /// Every formatter, key and bundle of the package takes and stores a value of this type. You can
@@ -87,6 +89,9 @@ extension LocaleIdentifier: Codable {
 }
 
 extension LocaleIdentifier {
+  /// The numbering system that ICU chooses for the locale, such as `arab`; nil if ICU fails.
+  package var numberingSystem: String? { try? ICUNumberingSystem.name(for: identifier) }
+
   /// Creates the locale of a context, without a look-up.
   @inlinable @inline(__always)
   package init(context: LocaleContext) { self.context = context }
