@@ -47,7 +47,12 @@ int32_t write(std::string_view text, char *out, int32_t capacity, UErrorCode &co
 
 void append(std::string &bytes, const icu::UnicodeString &text) {
   checked(text);
-  for (int32_t index = 0; index < text.length();) {
+  const char16_t *units = text.getBuffer();
+  int32_t index = 0;
+  for (; index < text.length() && units[index] < 0x80; index++) {
+    bytes += static_cast<char>(units[index]);
+  }
+  while (index < text.length()) {
     UChar32 scalar = text.char32At(index);
     index += U16_LENGTH(scalar);
     if (U_IS_SURROGATE(scalar)) scalar = 0xFFFD;

@@ -20,7 +20,7 @@ final class NegotiatedLocale: Sendable {
   init(_ name: String) {
     var parts = LocaleParts(name)
     var canonical = name
-    if ReplacedCodes.shared.mayBe(in: parts) {
+    if ReplacedCodes.mayBe(in: parts) {
       canonical = (try? ICULocale.cldrCanonicalized(name)) ?? name
       parts = LocaleParts(canonical)
     }

@@ -2,17 +2,22 @@ internal import SystemICU
 
 /// The names of languages as they appear in the names of folders and in catalogs.
 @usableFromInline package enum LanguageName {
-  /// The languages that ICU has names or data for, in lower case.
-  private static let registered: Set<UInt64> = {
-    let locales = ICULocale.available(includingAliases: true)
-    let names = locales.compactMap { try? ICULocale.language(of: $0) } + ICULocale.isoLanguages
-    return Set(names.map { LocaleSubtags.packed($0.utf8) })
-  }()
+  /// The languages that ICU has names for, in lower case.
+  private static let named = Set(ICULocale.isoLanguages.map { LocaleSubtags.packed($0.utf8) })
+
+  /// The languages that ICU has data for, in lower case.
+  private static let withData = Set(
+    ICULocale.available(includingAliases: true).map {
+      LocaleSubtags.packed(LocaleParts($0).language)
+    })
 
   /// Whether a lower-case code is that of a language that ICU has names or data for.
   ///
   /// - Parameter code: The code as an integer; see ``LocaleSubtags``.
-  package static func isKnown(code: UInt64) -> Bool { registered.contains(code) }
+  package static func isKnown(code: UInt64) -> Bool {
+    // Almost every language with data has a name, so that a process seldom reads the locales.
+    named.contains(code) || withData.contains(code)
+  }
 
   /// The languages that ICU has data for in more than one script.
   private static let inSeveralScripts: Set<UInt64> = Set(

@@ -30,6 +30,24 @@ struct LocaleNameTests {
     #expect(asked < 300)
   }
 
+  @Test("the known codes of languages are those with names or locales in ICU")
+  func knownLanguages() throws {
+    let locales = ICULocale.available(includingAliases: true)
+    let known = Set(try locales.map { try ICULocale.language(of: $0) } + ICULocale.isoLanguages)
+    #expect(known.count > 500)
+    var codes = known
+    for first in Self.letters {
+      for second in Self.letters {
+        codes.insert(first + second)
+        for third in Self.letters { codes.insert(first + second + third) }
+      }
+    }
+    for code in codes {
+      let isKnown = LanguageName.isKnown(code: LocaleSubtags.packed(code.utf8))
+      if isKnown != known.contains(code) { Issue.record("\(code)") }
+    }
+  }
+
   @Test(
     "other names equal ICU's, or are left to ICU",
     arguments: [
