@@ -23,8 +23,8 @@ struct FormattingIssueRule: CatalogRule {
     let place = run.translation.strings.firstIndex {
       $0.format.specifiers.contains { $0.flags.contains(.space) }
     }
-    let isMalformed = issue.kind == .malformedMessage && !run.translation.isMessage
-    let hint = place == nil && !isMalformed ? "" : "; write '%%' for a percent sign"
+    let isPercentSign = place != nil || issue.detail.hasSuffix("is not a valid directive")
+    let hint = isPercentSign ? "; write '%%' for a percent sign" : ""
     report.add("\(issue.kind.name) '\(issue.subject)'\(detail)\(hint)", in: place ?? 0)
   }
 }
