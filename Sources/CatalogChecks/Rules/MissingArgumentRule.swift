@@ -149,8 +149,13 @@ extension TranslatedString {
   }
 
   /// Returns a directive as it is written.
-  func text(of directive: PrintfSpecifier) -> String {
-    let bytes = Array(value.utf8)
-    return String(decoding: bytes[directive.range.clamped(to: bytes.indices)], as: UTF8.self)
+  func text(of directive: PrintfSpecifier) -> String { text(in: directive.range) }
+
+  /// Returns a part of the string, in UTF-8 offsets.
+  func text(in range: Range<Int>) -> String {
+    let start = value.utf8.index(
+      value.startIndex, offsetBy: range.lowerBound, limitedBy: value.endIndex)
+    guard let start else { return "" }
+    return String(decoding: value.utf8[start...].prefix(range.count), as: UTF8.self)
   }
 }

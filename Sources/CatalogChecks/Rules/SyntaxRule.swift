@@ -29,6 +29,7 @@ struct SyntaxRule: CatalogRule {
     guard translation.contract?.isEmpty == false else { return }
     // The number of a variable's argument is in the variable: `%1$@ %#@files@`.
     let hasNumbers = translation.node.allSubstitutions.contains { $0.argumentNumber != nil }
+    lazy var expected = Self.placeholders(translation)
     for (index, string) in translation.strings.enumerated() {
       for diagnostic in string.format.diagnostics
       where Self.isMistake(diagnostic, in: string)
@@ -37,27 +38,23 @@ struct SyntaxRule: CatalogRule {
         guard !report.isFull else { return }
         let message =
           diagnostic.kind == .unknownConversion
-          ? Self.message(ofUnknown: diagnostic, in: string, translation)
-          : diagnostic.messageWithHint
+          ? "'\(string.text(in: diagnostic.range))' is not a placeholder; "
+            + "\(expected)'%%' for a percent sign" : diagnostic.messageWithHint
         report.add(
           message, in: index, at: diagnostic.range.lowerBound, severity: diagnostic.severity)
       }
     }
   }
 
-  /// Returns what a percent sign with an unknown letter may have been, from the source string.
-  private static func message(
-    ofUnknown diagnostic: PrintfDiagnostic, in string: TranslatedString, _ translation: Translation
-  ) -> String {
-    let found = String(decoding: Array(string.value.utf8)[diagnostic.range], as: UTF8.self)
-    var expected: [String] = []
+  /// Returns what a misspelled placeholder may have been: the first ones of the source string.
+  private static func placeholders(_ translation: Translation) -> String {
+    var names: [String] = []
     for index in (translation.contract?.printf.keys.sorted() ?? []).prefix(3) {
       guard let directive = translation.sourceDirective(ofArgument: index) else { continue }
       let name = "'\(directive)'"
-      if !expected.contains(name) { expected.append(name) }
+      if !names.contains(name) { names.append(name) }
     }
-    let list = expected.isEmpty ? "" : "expected \(expected.joined(separator: ", ")), or "
-    return "'\(found)' is not a placeholder; \(list)'%%' for a percent sign"
+    return names.isEmpty ? "expected " : "expected \(names.joined(separator: ", ")), or "
   }
 
   private static func mixesNamesAndNumbers(_ key: String) -> Bool {

@@ -36,12 +36,8 @@ struct UnknownLanguageRule: CatalogRule {
 
   /// Returns the place of the name in quotation marks, or in the header of a gettext catalog.
   func offset(of name: String, _ locator: inout ValueLocator) -> Int? {
-    for start in ["\"", "Language: "] {
-      let end = start == "\"" ? "\"" : "\\n"
-      if let offset = locator.firstOffset(of: start + name + end) {
-        return offset + start.utf8.count
-      }
-    }
-    return nil
+    if let quote = locator.firstOffset(of: "\"\(name)\"") { return quote + 1 }
+    let field = "Language: "
+    return locator.firstOffset(of: field + name).map { $0 + field.utf8.count }
   }
 }
