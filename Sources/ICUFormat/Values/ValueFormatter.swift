@@ -39,7 +39,7 @@ enum ValueFormatter {
     let number = value.asNumber
     if let number, sink.appendStored(number, skeleton: skeleton, locale: locale) { return true }
     do {
-      let formatter = try CompiledNumberFormatter.cached(skeleton: skeleton, locale: locale)
+      let formatter = try CompiledNumberFormatter.forOneNumber(skeleton: skeleton, locale: locale)
       guard let number else { return false }
       try sink.append(number, in: formatter)
       return true

@@ -22,6 +22,8 @@ public import ICUFormatMemory
 
   /// Enough for a server that shows a dozen formats of numbers in forty languages.
   private static let cache = BoundedCache<Key, CompiledNumberFormatter>(limit: 512)
+  /// Formatters that were used for one number.
+  private static let usedOnce = BoundedCache<Key, CompiledNumberFormatter>(limit: 32)
 
   /// Returns the formatter for a skeleton and a locale, created at its first use.
   ///
@@ -30,16 +32,35 @@ public import ICUFormatMemory
     skeleton: String, locale: LocaleIdentifier
   ) throws(FormatError) -> CompiledNumberFormatter {
     let key = Key(skeleton: skeleton, locale: locale)
-    if let found = cache.existing(key) {
-      // A formatter in use is found without a lock from now on.
-      if locale.context.isPermanent {
-        locale.context.value(.numberFormatters) { NumberFormatterList() }.pin(found)
-      }
-      return found
-    }
+    if let found = existing(key) { return found }
     return try cache.value(for: key) { () throws(FormatError) in
       try CompiledNumberFormatter(skeleton: skeleton, locale: locale)
     }
+  }
+
+  /// Returns the formatter for a number that may be the only one of the process with this skeleton.
+  ///
+  /// The first one is formatted by ICU, because learning a format costs as much as hundreds of numbers.
+  ///
+  /// - Throws: ``FormatError`` if ICU rejects the skeleton.
+  package static func forOneNumber(
+    skeleton: String, locale: LocaleIdentifier
+  ) throws(FormatError) -> CompiledNumberFormatter {
+    let key = Key(skeleton: skeleton, locale: locale)
+    if let found = existing(key) { return found }
+    if usedOnce.existing(key) != nil { return try cached(skeleton: skeleton, locale: locale) }
+    return try usedOnce.value(for: key) { () throws(FormatError) in
+      try CompiledNumberFormatter(skeleton: skeleton, locale: locale, usesNativePaths: false)
+    }
+  }
+
+  private static func existing(_ key: Key) -> CompiledNumberFormatter? {
+    guard let found = cache.existing(key) else { return nil }
+    // A formatter in use is found without a lock from now on.
+    if key.locale.context.isPermanent {
+      key.locale.context.value(.numberFormatters) { NumberFormatterList() }.pin(found)
+    }
+    return found
   }
 
   /// Appends a number with a formatter that was used before, without counting references to it.
