@@ -91,6 +91,84 @@ import Testing
     #expect(counts.map(\.percent) == [50, 75])
   }
 
+  @Test("the forms of one key are counted once, and a translation of one form is enough")
+  func forms() {
+    let files = [
+      Self.file(
+        "App/en.lproj/Main.strings", #""%@ has %lld files" = "%@ has %lld files";"#, .strings),
+      Self.file(
+        "App/de.lproj/Main.json",
+        #"{"{0} has {1, number, integer} files": "{0} hat {1, number, integer} Dateien"}"#, .json),
+      Self.file(
+        "App/fr.lproj/Main.mf2.json",
+        #"{"{$arg0} has {$arg1 :integer} files": "", "%1$@ has %2$d files": "%1$@ a %2$d fichiers"}"#,
+        .mf2JSON),
+    ]
+    #expect(
+      Self.counts(files) == [
+        TranslationCounts(language: "de", translated: 1),
+        TranslationCounts(language: "en", translated: 1),
+        TranslationCounts(language: "fr", translated: 1),
+      ])
+    // In a printf catalog, the pattern is another key.
+    let printf = #""%@ has %lld files" = "a"; "{0} has {1, number, integer} files" = "b";"#
+    #expect(
+      Self.counts([Self.file("de.lproj/Main.strings", printf, .strings)]) == [
+        TranslationCounts(language: "de", translated: 2)
+      ])
+  }
+
+  @Test("a stale form of a key that another form replaced is not counted apart")
+  func staleForm() {
+    let unit = #"{"stringUnit":{"state":"translated","value":"%lld Dateien"}}"#
+    let text = """
+      {"sourceLanguage":"en","version":"1.0","strings":{
+        "%d files":{"extractionState":"stale","localizations":{"de":\(unit)}},
+        "%lld files":{"localizations":{"de":\(unit)}}}}
+      """
+    #expect(
+      Self.counts([Self.file("Localizable.xcstrings", text, .xcstrings)]) == [
+        TranslationCounts(language: "de", translated: 1),
+        TranslationCounts(language: "en", translated: 1),
+      ])
+  }
+
+  @Test("a gettext catalog of the source language needs no translations")
+  func gettextSource() {
+    let entries = "\n\nmsgid \"a\"\nmsgstr \"\"\n\nmsgid \"b\"\nmsgstr \"B\"\n"
+    func file(_ language: String) -> LabeledCatalog {
+      let header = "msgid \"\"\nmsgstr \"Language: \(language)\\n\""
+      return Self.file("\(language)/LC_MESSAGES/app.po", header + entries, .po)
+    }
+    #expect(
+      Self.counts([file("en"), file("de")]) == [
+        TranslationCounts(language: "de", translated: 1, untranslated: 1),
+        TranslationCounts(language: "en", translated: 2),
+      ])
+    var statistics = CatalogStatistics(sourceLanguage: "de")
+    statistics.add(file("de"))
+    #expect(statistics.counts == [TranslationCounts(language: "de", translated: 2)])
+    #expect(statistics.keys(of: "de").untranslated == [])
+  }
+
+  @Test(
+    "the files of a folder of each language are one table",
+    arguments: [
+      ("en/Main.json", "de/Main.json"), ("Main_en.json", "Main_de.json"), ("en.json", "de.json"),
+      ("en.lproj/Main.json", "de.lproj/Main.json"),
+    ])
+  func tables(source: String, translation: String) {
+    let files = [
+      Self.file(source, #"{"a": "A", "b": "B"}"#, .json),
+      Self.file(translation, #"{"a": "Ä"}"#, .json),
+    ]
+    #expect(
+      Self.counts(files) == [
+        TranslationCounts(language: "de", translated: 1, untranslated: 1),
+        TranslationCounts(language: "en", translated: 2),
+      ])
+  }
+
   @Test("fuzzy and empty translations of gettext are to review and untranslated")
   func gettext() {
     let text = """

@@ -151,13 +151,7 @@ struct SyntaxConversion {
     case (.printf, _): return key
     case (.icu, .mf2): return MF2KeyForm.mf2(key) ?? key
     case (.mf2, .icu): return MF2KeyForm.icu(key) ?? key
-    default:
-      let key = old == .mf2 ? MF2KeyForm.icu(key) ?? key : key
-      var builder = FormatBuilder(isFormat: true)
-      guard let node = builder.node(key), node.variations.isEmpty, node.substitutions.isEmpty,
-        let text = node.unit?.value, !PrintfFormat(catalogText: text).specifiers.isEmpty
-      else { return key }
-      return text
+    default: return PrintfKeyForm.printf(key, in: old) ?? key
     }
   }
 

@@ -1,11 +1,15 @@
 internal import ICUFormat
+internal import MessageSyntax
 internal import StringCatalogs
 
 /// Counts the translations of catalogs by language.
 ///
 /// The files of one language that belong together, such as `de.lproj/Main.strings` and
-/// `fr.lproj/Main.strings`, are one table: a key that one of them has is missing in the others.
-/// A language that only some tables have is untranslated in the others.
+/// `fr.lproj/Main.json`, are one table: a key that one of them has is missing in the others.
+/// A language that only some tables have is untranslated in the others. The forms of one key, such as
+/// `%lld files` and `{0, number, integer} files`, are counted once.
+///
+/// The keys of a gettext catalog are its source strings, so that the source language needs no translations.
 ///
 /// In a string catalog, a key such as `order.greeting.female` without a string in the source language
 /// is that of a case of `order.greeting`, which only some languages need: it is counted only where it
@@ -17,15 +21,26 @@ package struct CatalogStatistics {
     /// The language whose strings are the keys, if the format says so.
     var sourceLanguage: String?
     var keysAreSourceStrings = false
+    /// The keys of gettext catalogs.
+    var gettextKeys: Set<EntryName> = []
     var staleKeys: Set<EntryName> = []
+    /// The keys of which a form is not stale.
+    var liveKeys: Set<EntryName> = []
+    /// The first form of each key, as it is written.
+    var writtenKeys: [EntryName: String] = [:]
     /// The keys with a string in the source language.
     var keysWithSource: Set<EntryName> = []
   }
 
   private var tables: [String: Table] = [:]
   private var languages: Set<String> = []
+  /// The language of the keys of gettext catalogs.
+  private let sourceLanguage: String
 
-  package init() {}
+  /// - Parameter sourceLanguage: The language of the source strings, for files that name none.
+  package init(sourceLanguage: String = "en") {
+    self.sourceLanguage = Self.canonical(sourceLanguage)
+  }
 
   /// Adds a catalog.
   package mutating func add(_ file: LabeledCatalog) {
@@ -42,10 +57,12 @@ package struct CatalogStatistics {
     for index in catalog.usedEntries {
       let entry = catalog.entries[index]
       guard entry.shouldTranslate != false, !entry.isEmptyKey else { continue }
-      let name = EntryName(entry)
+      let name = Self.name(of: entry, in: catalog)
+      if table.writtenKeys[name] == nil { table.writtenKeys[name] = entry.key }
+      if catalog.format.isGettext { table.gettextKeys.insert(name) }
       let isStale = entry.isStale
-      if isStale { table.staleKeys.insert(name) }
-      var states = table.states[name] ?? [:]
+      if isStale { table.staleKeys.insert(name) } else { table.liveKeys.insert(name) }
+      var states: [String: TranslationState] = [:]
       for localization in entry.localizations {
         let language = Self.canonical(catalog.language(of: localization))
         languages.insert(language)
@@ -60,7 +77,8 @@ package struct CatalogStatistics {
         // In an XLIFF file, a language may have a target and a source.
         if states[language] == nil { states[language] = state }
       }
-      table.states[name] = states
+      // Of several forms of a key, look-ups find the one with a translation.
+      table.states[name, default: [:]].merge(states) { min($0, $1) }
     }
     tables[Self.name(of: file)] = table
   }
@@ -73,7 +91,7 @@ package struct CatalogStatistics {
       let cases = Cases(table)
       for (name, states) in table.states {
         for language in languages {
-          guard let state = Self.state(of: name, states, in: table, cases, language) else {
+          guard let state = state(of: name, states, in: table, cases, language) else {
             continue
           }
           result[language]?.add(state)
@@ -93,9 +111,9 @@ package struct CatalogStatistics {
     for table in tables.values {
       let cases = Cases(table)
       for (name, states) in table.states {
-        switch Self.state(of: name, states, in: table, cases, language) {
-        case .untranslated: result.untranslated.append(name.key.text)
-        case .needsReview: result.needsReview.append(name.key.text)
+        switch state(of: name, states, in: table, cases, language) {
+        case .untranslated: result.untranslated.append(table.writtenKeys[name] ?? name.key.text)
+        case .needsReview: result.needsReview.append(table.writtenKeys[name] ?? name.key.text)
         case .translated, .stale, nil: break
         }
       }
@@ -131,18 +149,23 @@ package struct CatalogStatistics {
   }
 
   /// Returns the state of a key in a language; nil if it is not counted.
-  private static func state(
+  private func state(
     of name: EntryName, _ states: [String: TranslationState], in table: Table, _ cases: Cases,
     _ language: String
   ) -> TranslationState? {
-    if table.staleKeys.contains(name) { return states[language] == .stale ? .stale : nil }
+    if table.staleKeys.contains(name), !table.liveKeys.contains(name) {
+      return states[language] == .stale ? .stale : nil
+    }
     let own = states[language] ?? .untranslated
     if own == .untranslated {
       // Only some languages need the key of a case.
       if cases.keys.contains(name) { return nil }
       if let state = cases.states[name]?[language] { return state }
     }
-    guard table.keysAreSourceStrings, language == table.sourceLanguage else { return own }
+    let isItself =
+      table.keysAreSourceStrings && language == table.sourceLanguage
+      || table.gettextKeys.contains(name) && language == sourceLanguage
+    guard isItself else { return own }
     // A key without a string in the source language is its own string.
     let state = states[language] ?? .translated
     return state == .untranslated ? .translated : state
@@ -150,14 +173,34 @@ package struct CatalogStatistics {
 
   // MARK: - Parts
 
+  /// Returns what identifies a key in all its forms.
+  private static func name(of entry: CatalogEntry, in catalog: StringCatalog) -> EntryName {
+    var name = EntryName(entry)
+    name.key = CatalogKey.canonical(
+      PrintfKeyForm.printf(entry.key, in: catalog.messageSyntax) ?? entry.key)
+    return name
+  }
+
   /// Returns the name of the table that a file belongs to.
   private static func name(of file: LabeledCatalog) -> String {
     guard !file.catalog.format.isMultilingual else { return file.path }
     var folders = file.path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    if folders.last?.hasSuffix(".lproj") == true { folders.removeLast() }
-    // The plurals of a table are in another file.
-    let format = file.catalog.format == .stringsdict ? .strings : file.catalog.format
-    return "\(folders.joined(separator: "/"))/\(file.table).\(format.rawValue)"
+    let isGettextFolder = folders.last == "LC_MESSAGES"
+    if isGettextFolder { folders.removeLast() }
+    if let folder = folders.last.map(String.init),
+      isGettextFolder || folder.lowercased().hasSuffix(".lproj")
+        || LanguageName.isKnown(folder) && isLanguage(folder, of: file)
+    {
+      folders.removeLast()
+    }
+    return "\(folders.joined(separator: "/"))/\(file.table)"
+  }
+
+  /// Whether the language of a file is that of its folder, and not of its name.
+  private static func isLanguage(_ folder: String, of file: LabeledCatalog) -> Bool {
+    let name = file.path.split(separator: "/").last.map(String.init) ?? ""
+    return CatalogPathName(name, format: file.catalog.format).language == nil
+      && CatalogPathName(file.path, format: file.catalog.format).language == folder
   }
 
   private static func canonical(_ language: String) -> String {

@@ -33,17 +33,22 @@ struct Stats: ParsableCommand {
   @Option(help: "The percentage that must be translated, from 0 to 100.")
   var minimum: Int?
 
+  @Option(
+    name: .long,
+    help: "The language of the keys of PO and MO files, which need no translation in it.")
+  var sourceLanguage = "en"
+
   @Argument(help: "The catalogs, and the folders with catalogs.")
   var paths: [String]
 
   func validate() throws {
-    for name in language { try LanguageCode.require(name) }
+    for name in language + [sourceLanguage] { try LanguageCode.require(name) }
     guard let minimum, !(0...100).contains(minimum) else { return }
     throw ValidationError("'--minimum' needs a percentage from 0 to 100, not \(minimum)")
   }
 
   func run() throws {
-    var statistics = CatalogStatistics()
+    var statistics = CatalogStatistics(sourceLanguage: sourceLanguage)
     var isUnusable = false
     let paths = try CatalogInput.paths(in: paths)
     if paths.isEmpty {
