@@ -47,6 +47,8 @@ package struct ProgramCheck: Sendable {
     var keys: Set<ByteEqualString> = []
     /// The keys without the types of their arguments.
     var shapes: [ByteEqualString: String] = [:]
+    /// The keys that a missing key may mean.
+    var near = NearKeys()
     /// The arguments of source strings of symbolic keys.
     var contracts: [ByteEqualString: ArgumentContract] = [:]
     var ignored: [ByteEqualString: IgnoredRules] = [:]
@@ -76,6 +78,7 @@ package struct ProgramCheck: Sendable {
         table.keys.insert(CatalogKey.canonical(entry.key))
         let shape = CatalogKey.shape(entry.key)
         if table.shapes[shape] == nil { table.shapes[shape] = entry.key }
+        table.near.add(entry)
         let ignored = IgnoredRules(entry.comment)
         if ignored.contains(ArgumentTypesRule().identifier) {
           table.ignored[entry.key.byBytes] = ignored
@@ -107,7 +110,8 @@ package struct ProgramCheck: Sendable {
         ArgumentTypesRule(), request,
         "the program asks for '\(request.key)', but table '\(name)' has '\(near)'")
     }
-    return finding(missing, request, "table '\(name)' has no key '\(request.key)'")
+    let hint = table.near.hint(for: request.key).map { "; \($0)" } ?? ""
+    return finding(missing, request, "table '\(name)' has no key '\(request.key)'\(hint)")
   }
 
   /// Compares the arguments of a symbolic key with those of its source string.

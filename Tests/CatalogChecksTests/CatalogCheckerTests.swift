@@ -258,6 +258,45 @@ import Testing
     #expect(found("Close", table: "Other") == [])
   }
 
+  @Test(
+    "a missing key is reported with the only key that differs in case, spaces or its form",
+    arguments: [
+      (
+        "Delete file", "de.lproj/Localizable.strings", #""Delete File" = "a"; "Close" = "b";"#,
+        "'Delete File'"
+      ),
+      ("Delete file", "de.lproj/Localizable.strings", #""Deletefile" = "a";"#, "'Deletefile'"),
+      (
+        "Delete file", "de.lproj/Localizable.strings",
+        #""Delete File" = "a"; "delete file" = "b";"#, nil
+      ),
+      ("Delete file", "de.lproj/Localizable.strings", #""Delete files" = "a";"#, nil),
+      (
+        "%@ has %lld Files", "de.lproj/Localizable.strings", #""%@ has %lld files" = "a";"#,
+        "'%@ has %lld files'"
+      ),
+      (
+        "%lld of %@", "de.mf2.json", #"{"{$count} of {$name}": "a"}"#, "'{$count} of {$name}'"
+      ),
+      ("%lld of %@", "de.json", #"{"{n, number} of {0}": "a"}"#, "'{n, number} of {0}'"),
+      ("a %@", "de.lproj/Localizable.strings", #""A {" = "a"; "A { b" = "b";"#, nil),
+      ("…", "de.lproj/Localizable.strings", #""… " = "a";"#, nil),
+      (
+        "%lld files", "de.po",
+        "msgid \"%lld file\"\nmsgid_plural \"%lld files\"\nmsgstr[0] \"a\"\nmsgstr[1] \"b\"\n",
+        "it as the plural of '%lld file'"
+      ),
+    ])
+  func near(key: String, path: String, text: String, expected: String?) throws {
+    let file = try #require(CheckedFile(path: path, bytes: Array(text.utf8)))
+    let request = RequestedKey(
+      key: key, icuKey: nil, defaultValue: nil, table: nil, file: "A.swift", line: 3, column: 5)
+    let message = "table 'Localizable' has no key '\(key)'"
+    #expect(
+      ProgramCheck([file]).check([request]).map(\.message)
+        == [message + (expected.map { "; the catalog has \($0)" } ?? "")])
+  }
+
   // The translation of a case counts all arguments of the call, including the select.
   @Test(
     "keys of cases are compared with the arguments of the call",
