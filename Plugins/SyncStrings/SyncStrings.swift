@@ -13,7 +13,7 @@ struct SyncStrings: CommandPlugin {
     let tool = try context.tool(named: "localize").url
     let reason =
       extractor.remainingArguments.contains("--dry-run")
-      ? "; the catalog would change, or has a problem" : ""
+      ? "; a catalog would change, or has a problem" : ""
     var failures: [CommandTargets.Failure] = []
     for target in try CommandTargets.targets(of: context.package, named: names) {
       let folder = target.directoryURL
@@ -23,14 +23,14 @@ struct SyncStrings: CommandPlugin {
       while let file = files?.nextObject() as? URL {
         if file.pathExtension == "xcstrings" { catalogs.append(file.path) }
       }
-      for catalog in catalogs.sorted() {
-        print("\(catalog):")
-        do {
-          try CommandTargets.run(
-            tool, ["sync"] + extractor.remainingArguments + [catalog, folder.path])
-        } catch let failure as CommandTargets.Failure {
-          failures.append(CommandTargets.Failure(description: "\(catalog): \(failure)\(reason)"))
-        }
+      guard !catalogs.isEmpty else { continue }
+      do {
+        // In a single run, so that each file is read once, and its errors are printed once.
+        try CommandTargets.run(
+          tool,
+          ["sync"] + extractor.remainingArguments + catalogs.sorted() + [folder.path])
+      } catch let failure as CommandTargets.Failure {
+        failures.append(CommandTargets.Failure(description: "\(target.name): \(failure)\(reason)"))
       }
     }
     guard failures.isEmpty else {

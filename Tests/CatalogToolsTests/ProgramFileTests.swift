@@ -201,6 +201,44 @@ struct ProgramFileTests {
     #expect(!again.problems.contains("would change"))
   }
 
+  @Test("'sync' of several catalogs reports each problem of the source once")
+  func severalCatalogs() throws {
+    let folder = try Folder()
+    for name in ["Localizable", "Errors"] { try folder.write("\(name).xcstrings", Self.source) }
+    try folder.write("en.lproj/Localizable.strings", "")
+    try folder.write(
+      "src/A.swift",
+      """
+      func f(value: Unknown) { _ = String(localized: "A \\(value)") }
+      let a = String(localized: "Lost", table: "Errors")
+      let b = String(localized: "k", defaultValue: "A")
+      let c = String(localized: "k", defaultValue: "B")
+      """)
+    let found = try run(
+      "sync", "Localizable.xcstrings", "Errors.xcstrings", "en.lproj/Localizable.strings", "src",
+      in: folder)
+    #expect(found.status == 1)
+    let lines = found.problems.split(separator: "\n").filter { $0.contains(": error: ") }
+    #expect(lines.count == 2)
+    #expect(Set(lines).count == 2)
+    #expect(
+      found.text == """
+        Localizable.xcstrings:
+        new: k
+        Errors.xcstrings:
+        new: Lost
+        en.lproj/Localizable.strings:
+        new: k
+
+        """)
+    // The others are done after a catalog that cannot be read.
+    try folder.write("Broken.xcstrings", "{")
+    let broken = try run("sync", "Broken.xcstrings", "Errors.xcstrings", "src", in: folder)
+    #expect(broken.status == 2)
+    #expect(broken.text == "Errors.xcstrings:\n")
+    #expect(try run("sync", "Errors.xcstrings", "Localizable.xcstrings", in: folder).status == 2)
+  }
+
   @Test("'sync' marks no key of a table of the system as stale")
   func tablesOfSystem() throws {
     let folder = try Folder()

@@ -13,12 +13,14 @@ struct CatalogMerger {
   var acceptsRenames = false
   /// The syntax that the settings name for formats without a fixed one.
   var syntax: CatalogMessageSyntax?
+  /// The problems of the source that were reported, also for other catalogs.
+  var reported: Set<String> = []
 
   /// The tables that Apple's systems read: their keys are in no source, and never stale.
   private static let tablesOfSystem: Set = ["AppShortcuts", "InfoPlist"]
 
   /// Merges strings of the file's table; returns the exit status.
-  func merge(_ strings: [ExtractedString], marksStale: Bool) -> Int32 {
+  mutating func merge(_ strings: [ExtractedString], marksStale: Bool) -> Int32 {
     var sync = CatalogSync(file.catalog, sourceLanguage: sourceLanguage, syntax: syntax)
     sync.merge(
       strings, marksStale: marksStale && !Self.tablesOfSystem.contains(file.table),
@@ -28,10 +30,11 @@ struct CatalogMerger {
       let problem =
         conflict.string.defaultValue == nil
         ? "has the same key in this file as '\(conflict.other.key)'" : "has another default value"
-      Output.report(
+      let line =
         "\(conflict.string.file):\(conflict.string.line):\(conflict.string.column): error: "
-          + "'\(conflict.string.key)' \(problem) at "
-          + "\(conflict.other.file):\(conflict.other.line):\(conflict.other.column)")
+        + "'\(conflict.string.key)' \(problem) at "
+        + "\(conflict.other.file):\(conflict.other.line):\(conflict.other.column)"
+      if reported.insert(line).inserted { Output.report(line) }
       status = ExitStatus.findings
     }
     if sync.catalog != file.catalog {

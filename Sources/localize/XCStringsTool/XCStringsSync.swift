@@ -36,7 +36,7 @@ struct XCStringsSync: ParsableCommand {
       }
       strings += content.strings.filter { $0.table == file.table }
     }
-    let merger = CatalogMerger(
+    var merger = CatalogMerger(
       file: file, sourceLanguage: file.catalog.sourceLanguage ?? "en", dryRun: false,
       isQuiet: true)
     let status = merger.merge(
