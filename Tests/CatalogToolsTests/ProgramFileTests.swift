@@ -239,6 +239,26 @@ struct ProgramFileTests {
     #expect(try run("sync", "Errors.xcstrings", "Localizable.xcstrings", in: folder).status == 2)
   }
 
+  @Test(
+    "'sync' adds no key that another file of the folder, table and language has",
+    arguments: [
+      ("en.lproj/Localizable.json", #"{"{0, number, integer} files": "a"}"#, "new: Open\n"),
+      ("en.lproj/Localizable.mf2.json", #"{"Open": "a"}"#, "new: %lld files\n"),
+      ("en.lproj/Other.json", #"{"Open": "a"}"#, "new: %lld files\nnew: Open\n"),
+      ("de.lproj/Localizable.json", #"{"Open": "a"}"#, "new: %lld files\nnew: Open\n"),
+    ])
+  func siblings(path: String, text: String, expected: String) throws {
+    let folder = try Folder()
+    try folder.write("en.lproj/Localizable.strings", "")
+    try folder.write(path, text)
+    try folder.write(
+      "A.swift",
+      #"func f(n: Int) { _ = [String(localized: "\(n) files"), String(localized: "Open")] }"#)
+    let found = try run("sync", "en.lproj/Localizable.strings", "A.swift", in: folder)
+    #expect(found.text == expected)
+    #expect(found.status == 0)
+  }
+
   @Test("'sync' marks no key of a table of the system as stale")
   func tablesOfSystem() throws {
     let folder = try Folder()

@@ -37,6 +37,8 @@ package struct CatalogSync {
   let sourceLanguage: String
   /// The syntax of the values.
   let syntax: CatalogMessageSyntax
+  /// The keys that are not added, because other files of the table have them.
+  private var keysElsewhere: [(syntax: CatalogMessageSyntax, keys: Set<ByteEqualString>)] = []
 
   /// Creates a merge into a catalog.
   ///
@@ -51,6 +53,24 @@ package struct CatalogSync {
     self.catalog = catalog
     self.sourceLanguage = catalog.sourceLanguage ?? sourceLanguage
     self.syntax = catalog.format.messageSyntax(set: syntax)
+  }
+
+  /// Adds none of the keys that another file of the same table and language has.
+  ///
+  /// - Parameter syntax: The syntax that the program sets; nil for that of the format.
+  package mutating func leaveOutKeys(
+    of sibling: StringCatalog, syntax: CatalogMessageSyntax? = nil
+  ) {
+    let keys = Set(sibling.entries.map { CatalogKey.canonical($0.key) })
+    keysElsewhere.append((sibling.format.messageSyntax(set: syntax), keys))
+  }
+
+  private func isElsewhere(_ wanted: Wanted) -> Bool {
+    keysElsewhere.contains { sibling in
+      wanted.forms(in: sibling.syntax).contains {
+        sibling.keys.contains(CatalogKey.canonical($0))
+      }
+    }
   }
 
   /// Merges strings of the catalog's table.
@@ -92,7 +112,9 @@ package struct CatalogSync {
       }
       if entry != catalog.entries[place] { catalog.entries[place] = entry }
     }
-    let new = wanted.indices.filter { !found.contains($0) }.map { wanted[$0] }
+    let new = wanted.indices.filter { !found.contains($0) }.map { wanted[$0] }.filter {
+      !isElsewhere($0)
+    }
     add(new)
   }
 

@@ -112,6 +112,29 @@ struct CatalogFile {
     return place.isDefaultTable ? "Localizable" : place.table
   }
 
+  /// The other catalogs of the same folder, table and language, such as `Localizable.stringsdict` beside
+  /// `Localizable.strings`.
+  ///
+  /// Files of several languages have none, nor do files that were compiled or exported.
+  var siblings: [StringCatalog] {
+    guard !catalog.format.isMultilingual else { return [] }
+    let url = URL(filePath: path)
+    let folder = url.deletingLastPathComponent().path
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.sorted().compactMap { name in
+      guard name != url.lastPathComponent, let format = CatalogFormat(fileName: name),
+        !format.isMultilingual, format != .mo
+      else { return nil }
+      let other = URL(filePath: folder).appending(path: name).path
+      let named = Self.language(of: other, format)
+      guard named == nil || named == catalog.language, PathType.of(other) == .typeRegular,
+        let file = try? CatalogFile(other), file.table == table,
+        file.catalog.language == catalog.language
+      else { return nil }
+      return file.catalog
+    }
+  }
+
   /// Returns the language that a path names, such as `de` for `de.lproj/Main.strings`.
   private static func language(of path: String, _ format: CatalogFormat) -> String? {
     format == .xliff ? nil : CatalogPathName(path, format: format).language

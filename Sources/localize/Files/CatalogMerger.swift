@@ -22,6 +22,7 @@ struct CatalogMerger {
   /// Merges strings of the file's table; returns the exit status.
   mutating func merge(_ strings: [ExtractedString], marksStale: Bool) -> Int32 {
     var sync = CatalogSync(file.catalog, sourceLanguage: sourceLanguage, syntax: syntax)
+    for sibling in file.siblings { sync.leaveOutKeys(of: sibling, syntax: syntax) }
     sync.merge(
       strings, marksStale: marksStale && !Self.tablesOfSystem.contains(file.table),
       acceptsRenames: acceptsRenames)
