@@ -20,6 +20,7 @@ package struct CatalogChecker: Sendable {
   /// Files of one table are compared with the file of the source language.
   package func check(_ files: [CheckedFile]) async -> [Finding] {
     let sources = sourceFiles(of: files)
+    let hidden = settings.isOff(HiddenKeyRule().identifier) ? nil : HiddenKeys(files)
     var all: [Finding] = []
     for file in files {
       let source = sources[file.group]
@@ -27,7 +28,8 @@ package struct CatalogChecker: Sendable {
       let strings = SourceStrings(
         language: file.catalog.sourceLanguage ?? source?.language ?? sourceLanguage,
         file: isSource ? nil : source?.catalog)
-      all += await check(file, strings, isSourceFile: isSource)
+      all += await check(
+        file, strings, isSourceFile: isSource, hidden: hidden?.problems(of: file) ?? [])
     }
     return all
   }
@@ -65,7 +67,8 @@ package struct CatalogChecker: Sendable {
   // MARK: - One file
 
   private func check(
-    _ file: CheckedFile, _ sources: SourceStrings, isSourceFile: Bool
+    _ file: CheckedFile, _ sources: SourceStrings, isSourceFile: Bool,
+    hidden: [TranslationProblems]
   ) async -> [Finding] {
     let reader = TranslationReader(
       file, sources: sources, isSourceFile: isSourceFile, syntax: settings.syntax)
@@ -86,7 +89,7 @@ package struct CatalogChecker: Sendable {
       for await (index, problems) in group { results[index] = problems }
       return results.flatMap(\.self)
     }
-    return findings(of: file, found)
+    return findings(of: file, found + hidden)
   }
 
   private func problems(

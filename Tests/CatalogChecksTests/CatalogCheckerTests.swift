@@ -258,6 +258,56 @@ import Testing
     #expect(found("Close", table: "Other") == [])
   }
 
+  /// The files of the table, and the files and languages with a finding.
+  @Test(
+    "a string that another file of the table hides is reported",
+    arguments: [
+      ("de.lproj/Main.strings", #""title" = "Titel";"#, ["de.lproj/Main.mf2.json title de"]),
+      ("de.lproj/Main.strings", #""title" = "Kopf";"#, []),
+      ("de.lproj/Main.strings", #""other" = "Titel";"#, []),
+      ("fr.lproj/Main.strings", #""title" = "Titre";"#, []),
+      ("de.lproj/Other.strings", #""title" = "Titel";"#, []),
+      ("App/de.lproj/Main.strings", #""title" = "Titel";"#, []),
+      ("Main_de.po", "msgid \"title\"\nmsgstr \"Titel\"\n", ["Main_de.po title de"]),
+      ("Main_de.po", "msgid \"title\"\nmsgstr \"\"\n", []),
+      (
+        "Main.xcstrings",
+        #"{"sourceLanguage":"en","strings":{"title":{"localizations":{"de":"#
+          + unit("Titel") + #"}}},"version":"1.0"}"#,
+        ["de.lproj/Main.mf2.json title de", "en.lproj/Main.mf2.json title en"]
+      ),
+      (
+        "Main.xcstrings", #"{"sourceLanguage":"fr","strings":{"title":{}},"version":"1.0"}"#, []
+      ),
+    ])
+  func hidden(path: String, text: String, expected: [String]) async {
+    let found = await Plant.check([
+      path: text, "de.lproj/Main.mf2.json": #"{"title": "Kopf"}"#,
+      "en.lproj/Main.mf2.json": #"{"title": "Title"}"#,
+    ])
+    #expect(
+      found.filter { $0.rule == "hidden-key" }.map {
+        "\($0.file) \($0.key ?? "") \($0.language ?? "")"
+      } == expected)
+  }
+
+  @Test("a key may be in a strings file and in the file of its plurals")
+  func pair() async {
+    let dictionary = """
+      <plist version="1.0"><dict><key>%d files</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key><dict>
+      <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string>
+      <key>one</key><string>%d Datei</string><key>other</key><string>%d Dateien</string>
+      </dict></dict></dict></plist>
+      """
+    let found = await Plant.check([
+      "de.lproj/Main.strings": #""%d files" = "%d Dateien";"#,
+      "de.lproj/Main.stringsdict": dictionary,
+    ])
+    #expect(!found.contains { $0.rule == "hidden-key" })
+  }
+
   @Test(
     "a missing key is reported with the only key that differs in case, spaces or its form",
     arguments: [

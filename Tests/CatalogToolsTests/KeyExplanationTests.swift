@@ -44,6 +44,30 @@ import Testing
     #expect(shown(#"\(n) folders"#) == "shown: %d Ordner (de, file de.json)")
   }
 
+  @Test("a file with a string that another file hides is listed")
+  func hidden() {
+    let files: [String: [UInt8]] = [
+      "de.lproj/Localizable.mf2.json": Array(#"{"Open": "Auf", "Close": "Zu"}"#.utf8),
+      "de.lproj/Localizable.strings": Array(#""Open" = "Öffnen";"#.utf8),
+    ]
+    func lines(_ literal: String) -> [String] {
+      KeyExplanation(literal, table: nil, preferences: ["de"], files: files).text
+        .split(separator: "\n").map(String.init).filter { $0.contains("Localizable.") }
+    }
+    #expect(
+      lines("Open") == [
+        "     de.lproj/Localizable.strings: has the key",
+        "     de.lproj/Localizable.mf2.json: has the key too, and is not used",
+        "shown: Öffnen (de, file de.lproj/Localizable.strings)",
+      ])
+    #expect(
+      lines("Close") == [
+        "     de.lproj/Localizable.strings: does not have the key",
+        "     de.lproj/Localizable.mf2.json: has the key",
+        "shown: Zu (de, file de.lproj/Localizable.mf2.json)",
+      ])
+  }
+
   @Test("the languages are listed in the order in which they are searched")
   func order() {
     let lines = Self.explanation("Only", ["de-CH"]).text.split(separator: "\n").map(String.init)

@@ -22,6 +22,8 @@ package struct CheckedFile: Sendable {
   let isReadOnly: Bool
   /// What the files of one table in all languages have in common.
   let group: String
+  /// The folder of the table, which has the folders of the languages.
+  let root: String
 
   /// Reads a file; nil if its name is not that of a catalog.
   ///
@@ -54,7 +56,8 @@ package struct CheckedFile: Sendable {
     if let last = root.last, CatalogPath.isLanguageFolder(last) || last == "Base.lproj" {
       root = root.dropLast()
     }
-    group = "\(format.rawValue) \(table) " + root.joined(separator: "/")
+    self.root = root.joined(separator: "/")
+    group = "\(format.rawValue) \(table) \(self.root)"
   }
 
   /// Returns the text to which the offsets of the catalog belong.

@@ -12,6 +12,7 @@ package enum CatalogRules {
     OpeningMarkRule(),
     ChangedLinkRule(),
     ChangedNumberRule(), BidiControlsRule(), BracketsRule(), StaleKeyRule(), OrphanedKeyRule(),
+    HiddenKeyRule(),
     MergeConflictRule(), EmptyOutputRule(), LeakedPlaceholderRule(), FormattingIssueRule(),
     EqualPluralsRule(), LengthRule(), MissingKeyRule(), ArgumentTypesRule(),
     HardCodedTextRule(), ConcatenatedTextRule(), NotLookedUpRule(), UnknownLanguageRule(),

@@ -80,13 +80,15 @@ package struct KeyExplanation {
           case .translated: "has the key"
           case .key: "has the key, which is its own string"
           case .missing: "does not have the key"
+          case .hidden: "has the key too, and is not used"
           }
         lines.append("     \(TerminalText.oneLine(file.name)): \(finding)")
       }
     }
     if found.languages.isEmpty { lines.append("  no language") }
     if let text = found.text, let step = found.languages.last {
-      let file = step.files.last.map { TerminalText.oneLine($0.name) } ?? ""
+      let shown = step.files.last { $0.finding != .hidden }
+      let file = shown.map { TerminalText.oneLine($0.name) } ?? ""
       lines.append(
         "shown: \(TerminalText.oneLine(text)) (\(step.language.languageTag), file \(file))")
     } else {

@@ -18,6 +18,8 @@ package struct LookupExplanation: Sendable {
     /// The key is its own string in this language.
     case key
     case missing
+    /// The file has the key, but an earlier one has it too.
+    case hidden
   }
 
   /// A file of a language.
@@ -30,7 +32,8 @@ package struct LookupExplanation: Sendable {
   package struct Language: Sendable {
     package var language: LocaleIdentifier
     package var reason: Reason
-    /// The files with the table, in search order, up to the one that has the key.
+    /// The files with the table, in search order, up to the one that has the key; then those that have
+    /// it too.
     package var files: [File]
   }
 
@@ -68,12 +71,16 @@ extension LocalizationBundle {
       var step = LookupExplanation.Language(
         language: language,
         reason: !isWanted ? .development : index == 0 ? .match : .parent, files: [])
-      for table in tables where result.text == nil {
+      for table in tables {
         var writer = UTF8Writer()
         var canonical = CanonicalKey(at: 0)
         let entry = table.entry(of: key, arguments: key, &canonical, in: &writer)
         let form = key.tableKey(in: entry?.syntax ?? canonical.syntax ?? .printf)
         let text = entry.flatMap { $0.rawText(ofKey: form) }
+        guard result.text == nil else {
+          if text != nil { step.files.append(.init(name: table.fileName, finding: .hidden)) }
+          continue
+        }
         var finding = LookupExplanation.Finding.missing
         if let entry, text != nil {
           if case .key = entry.content { finding = .key } else { finding = .translated }
