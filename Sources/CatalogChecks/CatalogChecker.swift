@@ -170,7 +170,7 @@ package struct CatalogChecker: Sendable {
     else { return [] }
     var locator = ValueLocator(file)
     var findings: [(offset: Int, finding: Finding)] = []
-    for diagnostic in file.diagnostics {
+    for diagnostic in file.diagnostics where !Self.isOfPluralRules(diagnostic, in: file) {
       let severity = settings.severity(
         of: syntax.identifier, diagnostic.severity, path: file.path, key: nil, language: nil)
       guard let severity else { continue }
@@ -206,6 +206,15 @@ package struct CatalogChecker: Sendable {
       ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset)
     }
     return sorted.map(\.element.finding)
+  }
+
+  /// Whether a problem of reading is one of the plural forms of a translation, which rules report with
+  /// its key and language.
+  private static func isOfPluralRules(
+    _ diagnostic: CatalogDiagnostic, in file: CheckedFile
+  ) -> Bool {
+    guard file.catalog.format == .xcstrings, diagnostic.severity == .warning else { return false }
+    return diagnostic.kind == .pluralForms || diagnostic.kind == .missing
   }
 
   /// Returns the finding for a gettext header whose plural rule has fewer forms than the language.

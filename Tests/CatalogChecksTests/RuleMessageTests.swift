@@ -108,10 +108,22 @@ struct RuleMessageTests {
     ])
   func unknownCategory(format: CatalogFormat, source: String, text: String) async {
     let plant = Plant("", source, text, "", language: "pl", as: format)
-    let found = await plant.findings(text).filter { $0.rule == "unused-plural" }
+    let found = await plant.findings(text).filter { $0.message.contains("category 'jeden'") }
     #expect(
-      found.map(\.message) == [
-        "unknown plural category 'jeden'; 'pl' has 'one', 'few', 'many', 'other'"
+      found.map { "\($0.message) [\($0.rule)]" } == [
+        "unknown plural category 'jeden'; 'pl' has 'one', 'few', 'many', 'other' [unused-plural]"
+      ])
+  }
+
+  @Test("a missing form 'other' is reported once, also if another form is missing")
+  func missingOther() async {
+    let source = plural(["one": "%lld day", "other": "%lld days"])
+    let text = plural(["one": "%lld dzień", "many": "%lld dni"])
+    let plant = Plant("", source, text, "", language: "pl", as: .xcstrings)
+    #expect(
+      await plant.findings(text).map { "\($0.message) [\($0.rule)]" } == [
+        "no form 'few', which 'pl' needs for 2 [missing-plural]",
+        "no 'other' form, which every language needs [missing-plural]",
       ])
   }
 

@@ -31,8 +31,11 @@ struct XCStringsTests {
   @Test(
     "a mistake in the structure of a localization is a warning, and the rest is used",
     arguments: [
-      (#""variations":{"plural":{"one":UNIT}}"#, "missing plural category 'other'"),
-      (#""variations":{"plural":{"eins":UNIT,"other":UNIT}}"#, "unknown plural category 'eins'"),
+      (#""variations":{"plural":{"one":UNIT}}"#, "missing plural category 'other' in 'k'"),
+      (
+        #""variations":{"plural":{"eins":UNIT,"other":UNIT}}"#,
+        "unknown plural category 'eins' in 'k'"
+      ),
       (
         #""plurals":{"other":UNIT},"stringUnit":{"state":"translated","value":"x"}"#,
         "unknown member 'plurals' in 'de'"

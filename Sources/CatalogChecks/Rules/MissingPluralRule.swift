@@ -145,7 +145,8 @@ struct MissingPluralRule: CatalogRule {
           report.add(
             "no form " + Self.message(missing, translation, isCardinal: true),
             in: translation.index(ofStringIn: variations.cases.first?.node))
-        } else if !present.contains(.other) {
+        }
+        if !present.contains(.other) {
           report.add(
             "no 'other' form, which every language needs",
             in: translation.index(ofStringIn: variations.cases.first?.node))

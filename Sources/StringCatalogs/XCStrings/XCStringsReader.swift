@@ -17,6 +17,8 @@ struct XCStringsReader {
   private var json: JSONReader
   private var catalog = StringCatalog(format: .xcstrings)
   private var variationsLeft = 0
+  /// The key of the current entry.
+  private var key = ""
   /// The number of translations of the entry before, as an estimate for the next one.
   private var localizationCount = 0
   private var entryColumn: Int?
@@ -183,6 +185,7 @@ struct XCStringsReader {
   private mutating func parseEntry(key: String, offset: Int) -> (key: String, offset: Int)? {
     guard json.beginObject("entry '\(key)'") else { return nil }
     variationsLeft = json.limits.variations
+    self.key = key
     var entry = CatalogEntry(key: key)
     entry.offset = offset
     var next: (key: String, offset: Int)?
@@ -343,7 +346,8 @@ struct XCStringsReader {
         let name = json.text(caseName)
         if axis == CatalogAxis.plural.rawValue, PluralCategory(rawValue: name) == nil {
           json.problems.report(
-            .pluralForms, .warning, at: caseName, "unknown plural category '\(name)'",
+            .pluralForms, .warning, at: caseName,
+            "unknown plural category '\(name)' in '\(key)'",
             hint: "use 'zero', 'one', 'two', 'few', 'many' or 'other'")
         }
         if let child = parseNode(name) {
@@ -354,7 +358,7 @@ struct XCStringsReader {
         !variations.cases.contains(where: { $0.name == "other" })
       {
         json.problems.report(
-          .missing, .warning, at: axisName, "missing plural category 'other'",
+          .missing, .warning, at: axisName, "missing plural category 'other' in '\(key)'",
           hint: "add a string for 'other'")
       }
       node.variations.append(variations)
