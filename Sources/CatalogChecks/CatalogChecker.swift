@@ -180,7 +180,7 @@ package struct CatalogChecker: Sendable {
           Finding(
             rule: syntax.identifier, severity: severity, file: file.path,
             line: diagnostic.line, column: diagnostic.column,
-            message: diagnostic.messageWithHint, fix: diagnostic.fix.map { .text($0) },
+            message: Self.message(diagnostic, in: file), fix: diagnostic.fix.map { .text($0) },
             sourceLine: locator.line(at: diagnostic.range.lowerBound))
         ))
     }
@@ -215,6 +215,16 @@ package struct CatalogChecker: Sendable {
   ) -> Bool {
     guard file.catalog.format == .xcstrings, diagnostic.severity == .warning else { return false }
     return diagnostic.kind == .pluralForms || diagnostic.kind == .missing
+  }
+
+  /// Returns the message of a problem of reading; with the plural rule of the language, if that is
+  /// the problem.
+  private static func message(_ diagnostic: CatalogDiagnostic, in file: CheckedFile) -> String {
+    guard file.catalog.format.isGettext, diagnostic.kind == .pluralForms,
+      let language = file.language, !language.isEmpty,
+      let expected = MissingPluralRule.pluralForms(of: language)
+    else { return diagnostic.messageWithHint }
+    return "\(diagnostic.message); expected '\(expected)' for '\(language)'"
   }
 
   /// Returns the finding for a gettext header whose plural rule has fewer forms than the language.

@@ -291,11 +291,15 @@ struct RuleMessageTests {
   func pluralRule() async {
     let two = "nplurals=2; plural=n != 1;"
     let entries = Self.entry + "\n" + Self.entry.replacing("file", with: "page")
-    // CLDR: Polish has 'one' for 1, 'few' for 2 and 'many' for 5.
+    // CLDR: Polish has 'one' for 1, 'few' for 2 and 'many' for 5. The rule is that of gettext's manual.
     #expect(
       await Self.check(two, entries, "pl") == [
-        "5:2: the plural rule has 2 forms; 'pl' needs 3, for 1, 2, 5 [missing-plural]"
+        "5:2: the plural rule has 2 forms; 'pl' needs 3, for 1, 2, 5; expected 'nplurals=3; plural=n == 1 ? 0 : "
+          + "n%10 >= 2 && n%10 <= 4 && (n%100 < 10 || n%100 >= 20) ? 1 : 2;' [missing-plural]"
       ])
+    #expect(
+      await Self.check("nplurals=2; plural=n n;", Self.entry, "fr").first?.hasSuffix(
+        "; expected 'nplurals=2; plural=n > 1;' for 'fr' [syntax]") == true)
     #expect(await Self.check(two, Self.entry, "de") == [])
     // A catalog without plural forms does not use the rule.
     #expect(await Self.check(two, "msgid \"a b\"\nmsgstr \"c d\"\n", "pl") == [])

@@ -182,9 +182,16 @@ struct MissingPluralRule: CatalogRule {
       let all = coverage.numbers[category]
       return all?.first { $0 > 0 } ?? all?.first
     }
+    let expected = Self.pluralForms(of: language).map { "; expected '\($0)'" } ?? ""
     return
       "the plural rule has \(rule.count == 1 ? "1 form" : "\(rule.count) forms"); '\(language)' needs "
-      + "\(needed.count), for \(examples.map(String.init).joined(separator: ", "))"
+      + "\(needed.count), for \(examples.map(String.init).joined(separator: ", "))\(expected)"
+  }
+
+  /// Returns the field `Plural-Forms` of a language; nil if no known rule has its forms.
+  static func pluralForms(of language: String) -> String? {
+    let rules = PluralRules(LocaleIdentifier(language))
+    return GettextPluralForms.known { rules.category(for: $0) }?.header
   }
 
   /// Checks the number of gettext's plural forms.
