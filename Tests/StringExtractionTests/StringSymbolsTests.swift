@@ -69,6 +69,35 @@ struct StringSymbolsTests {
       ), "\(apple)")
   }
 
+  /// The source string, the number of the variable's argument, and the parameters.
+  @Test(
+    "a variable of a plural takes the argument that it names",
+    arguments: [
+      ("%1$@ has %#@files@", 2, "_ arg1: String, files: Int"),
+      ("%#@files@ of %2$@", 1, "files: Int, _ arg2: String"),
+      ("%2$@ has %#@files@", 1, "files: Int, _ arg2: String"),
+      ("%#@files@, all %#@files@", 1, "files: Int"),
+      ("%#@files@ of %@", nil, "files: Int, _ arg2: String"),
+    ] as [(String, Int?, String)])
+  func variables(value: String, number: Int?, parameters: String) {
+    func unit(_ value: String) -> String {
+      #"{"stringUnit":{"state":"translated","value":"\#(value)"}}"#
+    }
+    let entry = """
+      "some":{"extractionState":"manual","localizations":{"en":{
+        "stringUnit":{"state":"translated","value":"\(value)"},"substitutions":{"files":{
+          \(number.map { "\"argNum\":\($0)," } ?? "")"formatSpecifier":"lld","variations":{"plural":{
+            "one":\(unit("%arg file")),"other":\(unit("%arg files"))}}}}}}}
+      """
+    for (api, type) in [
+      (StringSymbols.API.apple, "LocalizedStringResource"), (.icuFormat, "String"),
+    ] {
+      let symbols = Self.symbols(entry, api: api)
+      #expect(symbols.problems.map(\.message) == [])
+      #expect(symbols.source.contains("  static func some(\(parameters)) -> \(type) {\n"))
+    }
+  }
+
   @Test("only manual keys have accessors")
   func manualKeys() {
     let source = Self.symbols("\"found\":{}," + Self.manual("written")).source

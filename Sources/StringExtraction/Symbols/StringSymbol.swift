@@ -46,7 +46,13 @@ struct StringSymbol {
     let node = entry[sourceLanguage]?.node ?? CatalogNode(entry.key, state: nil)
     let text = node.symbolText ?? entry.key
     let format = PrintfFormat(catalogText: text)
-    guard format.diagnostics.allSatisfy({ $0.severity != .error }) else {
+    // The number of a variable's argument is in the variable: `%1$@ has %#@files@`.
+    let hasNumbers = node.substitutions.contains { $0.argumentNumber != nil }
+    guard
+      format.diagnostics.allSatisfy({
+        $0.severity != .error || hasNumbers && $0.kind == .conflictingTypes
+      })
+    else {
       throw Failure(message: "the source string is not a printf format")
     }
     var found: [Int: Parameter] = [:]
@@ -55,11 +61,12 @@ struct StringSymbol {
       switch segment {
       case .literal(let text, _): literal += Self.escaped(text)
       case .specifier(let specifier):
-        let parameter = try Self.parameter(specifier, node, api)
-        if let known = found[specifier.argument], known.type != parameter.type {
-          throw Failure(message: "argument \(specifier.argument + 1) has two types")
+        let index = Self.argument(of: specifier, node)
+        let parameter = try Self.parameter(specifier, index, node, api)
+        if let known = found[index], known.type != parameter.type {
+          throw Failure(message: "argument \(index + 1) has two types")
         }
-        found[specifier.argument] = found[specifier.argument] ?? parameter
+        found[index] = found[index] ?? parameter
         literal += parameter.interpolation
       }
     }
@@ -73,8 +80,18 @@ struct StringSymbol {
     defaultValue = literal + "\""
   }
 
+  /// Returns the index of the argument of a directive, which that of a variable may set.
+  private static func argument(of specifier: PrintfSpecifier, _ node: CatalogNode) -> Int {
+    guard case .variable(let name) = specifier.conversion,
+      let number = node.substitutions.first(where: { $0.name == name })?.argumentNumber,
+      number > 0
+    else { return specifier.argument }
+    return number - 1
+  }
+
+  /// - Parameter index: The index of the argument.
   private static func parameter(
-    _ specifier: PrintfSpecifier, _ node: CatalogNode, _ api: StringSymbols.API
+    _ specifier: PrintfSpecifier, _ index: Int, _ node: CatalogNode, _ api: StringSymbols.API
   ) throws(Failure) -> Parameter {
     var value = specifier
     var label = specifier.name
@@ -101,7 +118,7 @@ struct StringSymbol {
     value.name = nil
     let name = label.flatMap { identifier($0, isType: false) }
     return Parameter(
-      label: name, name: name ?? "arg\(specifier.argument + 1)", type: type,
+      label: name, name: name ?? "arg\(index + 1)", type: type,
       specifier: value.conversion == .object ? nil : value.description)
   }
 
