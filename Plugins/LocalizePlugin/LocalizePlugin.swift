@@ -18,6 +18,7 @@ struct LocalizePlugin: BuildToolPlugin {
     var outputs = [output.appending(path: "LocalizeCheck.swift")]
     if options.symbols {
       arguments.append("--symbols")
+      if let api = options.api { arguments += ["--api", api] }
       if let bundle = options.bundle { arguments += ["--bundle", bundle] }
       for catalog in catalogs where catalog.pathExtension == "xcstrings" {
         let table = catalog.deletingPathExtension().lastPathComponent

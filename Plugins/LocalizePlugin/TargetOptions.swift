@@ -4,6 +4,8 @@ import Foundation
 struct TargetOptions {
   /// Whether the symbols of string catalogs are generated.
   var symbols = true
+  /// The API of the symbols: `icuformat` or `apple`; nil for that of this library.
+  var api: String?
   /// The bundle of the symbols, as it is written in Swift: `.module`; nil for the main bundle.
   var bundle: String?
   /// Whether catalogs are compiled, so that the program need not parse them.
@@ -43,6 +45,9 @@ struct TargetOptions {
       case "symbols":
         guard let flag = value as? Bool else { throw expected("true or false") }
         symbols = flag
+      case "api":
+        guard let word = value as? String else { throw expected("a string") }
+        api = word
       case "bundle":
         guard let member = value as? String else { throw expected("a string") }
         bundle = member
@@ -58,7 +63,7 @@ struct TargetOptions {
       default:
         throw Failure(
           description: "\(file.path):1:1: error: unknown option '\(name)'; "
-            + "expected 'symbols', 'bundle', 'compile', 'sourceLanguage' or 'syntax'")
+            + "expected 'symbols', 'api', 'bundle', 'compile', 'sourceLanguage' or 'syntax'")
       }
     }
   }

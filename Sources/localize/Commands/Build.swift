@@ -3,6 +3,7 @@ import CatalogChecks
 import FoundationEssentials
 import ICUFormat
 import StringCatalogs
+import StringExtraction
 
 /// `localize build`: what the build plugin runs for the catalogs of a target.
 struct Build: AsyncParsableCommand {
@@ -23,6 +24,9 @@ struct Build: AsyncParsableCommand {
 
   @Flag(help: "Generates the symbols of string catalogs.")
   var symbols = false
+
+  @Option(help: "The API of the symbols: of this library, or of Apple's Foundation.")
+  var api: StringSymbols.API?
 
   @Option(help: "The bundle of the symbols, such as '.module'.")
   var bundle: String?
@@ -136,6 +140,7 @@ struct Build: AsyncParsableCommand {
       guard isKnown else { continue }
       var command = try XCStringsTool.parseAsRoot(
         [Self.generator, path, "--output-directory", outputDirectory]
+          + (api.map { ["--api", $0.rawValue] } ?? [])
           + (bundle.map { ["--bundle", $0] } ?? []))
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
