@@ -28,7 +28,8 @@ extension BundleContents {
     guard hasTable(table) else {
       let isFinal = reporter.report(
         LocalizationIssue(
-          kind: .missingTable, subject: table, locale: resolution.language, table: table))
+          kind: .missingTable, subject: table, detail: tableNames, locale: resolution.language,
+          table: table))
       return MissingKeyReport(isMissing: true, isFinal: isFinal)
     }
     guard key.hasLetters else { return MissingKeyReport(isMissing: false, isFinal: true) }
@@ -48,5 +49,14 @@ extension BundleContents {
         kind: .missingKey, subject: key.key, locale: resolution.language, table: table,
         key: key.key, language: resolution.language))
     return MissingKeyReport(isMissing: true, isFinal: isFinal && resolution.isMatch)
+  }
+
+  /// The names of the tables, for the report of another one: the first five.
+  private var tableNames: String {
+    let names = Set(files.map { $0.isDefaultTable ? "Localizable" : $0.table }).sorted()
+    guard !names.isEmpty else { return "" }
+    let shown = names.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
+    let more = names.count > 5 ? " and \(names.count - 5) more" : ""
+    return "the bundle has \(shown)\(more)"
   }
 }

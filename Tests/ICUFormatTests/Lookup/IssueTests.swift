@@ -79,6 +79,19 @@ struct LookupIssueTests {
       }
     }
     #expect(found.map(\.kind) == [.missingTable])
+    #expect(found.first?.detail == "the bundle has 'Localizable'")
+  }
+
+  @Test("the report of a missing table has the names of five tables")
+  func tableNames() {
+    let names = ["F", "B", "A", "C", "E", "D"]
+    var files: [String: [UInt8]] = [:]
+    for name in names { files["de.lproj/\(name).strings"] = Array(#""k" = "v";"#.utf8) }
+    let bundle = LocalizationBundle(files: files)
+    let found = issues(about: "IssueTestNames") {
+      _ = String(localized: "k", table: "IssueTestNames", bundle: bundle, locale: "de")
+    }
+    #expect(found.map(\.detail) == ["the bundle has 'A', 'B', 'C', 'D', 'E' and 1 more"])
   }
 
   @Test("a missing language is reported once, with the language shown instead")
