@@ -611,4 +611,54 @@ struct ProgramFileTests {
     #expect(found.status == 2)
     #expect(found.problems.contains("B.swift:2:1: error: file has a NUL character"))
   }
+
+  @Test("the commands of the page FromXcode make one catalog of strings and plurals")
+  func fromXcode() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let page = try String(
+      contentsOf: root.appending(path: "Sources/ICUFormat/ICUFormat.docc/FromXcode.md"),
+      encoding: .utf8)
+    let section = page.components(separatedBy: "\n## From `.strings`").last ?? ""
+    let block = section.components(separatedBy: "```sh\n").dropFirst().first
+    let script = try #require(block?.components(separatedBy: "```").first)
+    let folder = try Folder()
+    for (language, name) in [("en", "file"), ("de", "Datei")] {
+      try folder.write(
+        "\(language).lproj/Localizable.strings",
+        "\"%d files\" = \"%d \(name)\"; \"menu.open\" = \"\(language)\";")
+      let plurals = ["%d files", "%d pages"].map { key in
+        """
+        <key>\(key)</key><dict>
+        <key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key><dict>
+        <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+        <key>NSStringFormatValueTypeKey</key><string>d</string>
+        <key>one</key><string>%d \(name)</string><key>other</key><string>%d \(name)s</string>
+        </dict></dict>
+        """
+      }
+      try folder.write(
+        "\(language).lproj/Localizable.stringsdict",
+        "<plist version=\"1.0\"><dict>\(plurals.joined())</dict></plist>")
+    }
+    let shell = Process()
+    shell.executableURL = URL(filePath: "/bin/sh")
+    shell.arguments = ["-e", "-c", script]
+    shell.currentDirectoryURL = folder.url
+    shell.environment = [
+      "PATH": Self.program.deletingLastPathComponent().path + ":/usr/bin:/bin"
+    ]
+    shell.standardError = FileHandle.nullDevice
+    try shell.run()
+    shell.waitUntilExit()
+    #expect(shell.terminationStatus == 0)
+    #expect(folder.names == ["Localizable.xcstrings", "de.lproj", "en.lproj"])
+    let keys = try run("xcstringstool", "print", "Localizable.xcstrings", in: folder).text
+    #expect(keys.split(separator: "\n").sorted() == ["%d files", "%d pages", "menu.open"])
+    let found = try run("stats", "--format", "json", "Localizable.xcstrings", in: folder).text
+    #expect(found.components(separatedBy: "\"translated\": 3").count == 3)
+    let text = try folder.read("Localizable.xcstrings")
+    #expect(text.components(separatedBy: "Dateis").count == 3)
+    #expect(!text.contains("localize:conflict"))
+  }
 }
