@@ -39,7 +39,21 @@ extension ByteEqual: Codable where Value: Codable {
 }
 
 extension String: ByteComparable {
-  @usableFromInline package func hasSameBytes(as other: String) -> Bool {
+  @inlinable @inline(__always)
+  package func hasSameBytes(as other: String) -> Bool {
+    isSameString(as: other) || hasEqualBytes(other)
+  }
+
+  /// Whether both are the same bits in memory, as all equal strings of up to 15 bytes are.
+  @inlinable @inline(__always)
+  func isSameString(as other: String) -> Bool {
+    typealias Bits = (UInt64, UInt64)
+    guard MemoryLayout<String>.size == MemoryLayout<Bits>.size else { return false }
+    return unsafe unsafeBitCast(self, to: Bits.self) == unsafeBitCast(other, to: Bits.self)
+  }
+
+  @usableFromInline
+  func hasEqualBytes(_ other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
     // A span would take a call for each of the two strings.
     let isEqual = unsafe utf8.withContiguousStorageIfAvailable { left in
