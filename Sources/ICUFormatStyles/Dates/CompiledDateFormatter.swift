@@ -1,7 +1,6 @@
 internal import FoundationEssentials
 package import SystemICU
 package import ICUFormatMemory
-internal import Synchronization
 
 /// Formats dates for one locale, zone and pattern; messages, keys and styles reuse it.
 ///
@@ -32,12 +31,6 @@ internal import Synchronization
     }
   }
 
-  /// The result of learning the formatter's pattern.
-  private final class LearnedFormat: Sendable {
-    let native: NativeDateFormat?
-    init(_ native: NativeDateFormat?) { self.native = native }
-  }
-
   /// Learning costs about as much as opening ICU's formatter, so only formatters that are reused
   /// learn.
   static let usesBeforeLearning = 4
@@ -47,8 +40,7 @@ internal import Synchronization
   let isEmpty: Bool
   private let timeZone: TimeZoneIdentifier
   private let canLearn: Bool
-  private let uses = Atomic<Int>(0)
-  private let learned = AtomicOnce<LearnedFormat>()
+  private let learned = LearnedFormat<NativeDateFormat>(after: usesBeforeLearning)
 
   /// - Throws: An error for a pattern that ICU cannot open.
   init(_ signature: Signature) throws(FormatError) {
@@ -130,7 +122,7 @@ internal import Synchronization
   /// Appends a formatted instant, given in milliseconds since 1970, UTC.
   @inline(__always)
   func append(milliseconds: Double, to writer: inout UTF8Writer) {
-    if let native = learned.load()?.native, native.append(milliseconds, to: &writer) { return }
+    if let native = learned.format, native.append(milliseconds, to: &writer) { return }
     do throws(ICUError) {
       try appendByICU(milliseconds, to: &writer)
     } catch {
@@ -155,7 +147,7 @@ internal import Synchronization
   /// Appends a formatted instant; throws if ICU cannot format it.
   @inline(__always)
   package func appendOrThrow(milliseconds: Double, to writer: inout UTF8Writer) throws(ICUError) {
-    if let native = learned.load()?.native, native.append(milliseconds, to: &writer) { return }
+    if let native = learned.format, native.append(milliseconds, to: &writer) { return }
     try appendByICU(milliseconds, to: &writer)
   }
 
@@ -163,15 +155,11 @@ internal import Synchronization
     _ milliseconds: Double, to writer: inout UTF8Writer
   ) throws(ICUError) {
     try icu.append(milliseconds, to: &writer)
-    if canLearn, learned.load() == nil,
-      uses.wrappingAdd(1, ordering: .relaxed).newValue == Self.usesBeforeLearning
-    {
-      _ = learned.storeIfNil(LearnedFormat(NativeDateCompiler.format(of: icu, timeZone: timeZone)))
-    }
+    if canLearn { learned.use { NativeDateCompiler.format(of: icu, timeZone: timeZone) } }
   }
 
   /// Whether dates are now formatted without ICU.
-  var isNative: Bool { learned.load()?.native != nil }
+  var isNative: Bool { learned.format != nil }
 
   /// Returns a formatted date with its fields.
   ///
