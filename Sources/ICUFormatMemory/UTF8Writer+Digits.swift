@@ -89,7 +89,7 @@ extension UTF8Writer {
 
   /// Returns the number of decimal digits of a number; 1 for 0.
   @inline(__always)
-  private static func digitCount(_ value: UInt64) -> Int {
+  package static func digitCount(_ value: UInt64) -> Int {
     if value < 10 { return 1 }
     if value < 100 { return 2 }
     if value < 1000 { return 3 }

@@ -93,6 +93,59 @@ struct NumberDifferentialTests {
     #expect(run.agrees, "\(run.report)")
   }
 
+  private static let compact = [
+    "compact-short", "compact-long", "compact-short currency/EUR", "compact-long sign-always",
+    "compact-short currency/JPY unit-width-iso-code", "compact-long currency/USD sign-accounting",
+    "compact-short group-off rounding-mode-half-up", "compact-long rounding-mode-half-down",
+    "compact-short numbering-system/deva", "compact-long percent",
+  ]
+
+  /// Returns a number of up to 17 digits, often on a tie of two or three digits, or next to one.
+  private static func compactNumber(_ random: inout SeededGenerator) -> Int64 {
+    let size = random.integer(0...16)
+    var number = Int64(random.integer(1...(random.oneIn(2) ? 99 : 9999)))
+    if random.oneIn(2) { number = number * 10 + 5 }
+    if random.oneIn(4) { number = [9, 99, 999, 9999, 995, 9995][random.integer(0...5)] }
+    while number < 10_000_000_000_000_000, String(number).utf8.count <= size { number *= 10 }
+    number += Int64(random.integer(-1...1))
+    return random.oneIn(4) ? -number : number
+  }
+
+  @Test("numbers in compact notation agree in every locale, also when they need no ICU")
+  func compact() throws {
+    var written = 0
+    let run = try Differential("compact numbers", comparisons: Locales.all.count) {
+      index, random in
+      let locale = Locales.all[index % Locales.all.count]
+      let round = index / Locales.all.count
+      let skeleton = Self.compact[(index % Locales.all.count + round * 3) % Self.compact.count]
+      let icu = try Self.used(ICUNumberFormatter(skeleton: skeleton, locale: locale))
+      let style = try NumberStyle(skeleton: skeleton).locale(LocaleIdentifier(locale))
+      // More numbers than ICU formats before the format is learned.
+      for number in 1...80 { _ = style.format(number) }
+      for _ in 0..<40 {
+        let number = Self.compactNumber(&random)
+        let got = style.format(Int(number))
+        let want = try UTF8Writer.string { w throws(ICUError) in try icu.append(number, to: &w) }
+        if got != want {
+          return Comparison("\(locale) \(skeleton) \(number)", ours: got, icu: want)
+        }
+        let double = Double(number) + [0, 0, 0.5, 0.001, -0.001][random.integer(0...4)]
+        let gotDouble = style.format(double)
+        let wantDouble = try UTF8Writer.string { w throws(ICUError) in
+          try icu.append(double, to: &w)
+        }
+        if gotDouble != wantDouble {
+          return Comparison("\(locale) \(skeleton) \(double)", ours: gotDouble, icu: wantDouble)
+        }
+        written += 2
+      }
+      return Comparison("", ours: "", icu: "")
+    }
+    print("compact numbers: \(written) texts")
+    #expect(run.agrees, "\(run.report)")
+  }
+
   @Test(
     "a range of one number with many digits is the number alone, if the style asks for it",
     arguments: ["9556388923218826", "99.66872461791307", "12345678901234567890.5", "5"])

@@ -12,6 +12,8 @@ public import ICUFormatMemory
   let icu: ICUNumberFormatter
   /// Formats plain numbers without ICU, if this produces the same bytes.
   @usableFromInline package let native: NativeNumberFormat?
+  /// Formats numbers in compact notation without ICU; nil for skeletons in other notations.
+  private let compact: CompactNumberFormatter?
   /// The factor of the skeleton, for the plural operands.
   private let scale: Double
 
@@ -95,10 +97,15 @@ public import ICUFormatMemory
     scale =
       skeleton.split(separator: " ").first { $0.hasPrefix("scale/") }
       .flatMap { Double($0.dropFirst(6)) } ?? 1
-    native =
-      usesNativePaths
-      ? NativeNumberFormat(
-        learningFrom: icu, skeleton: skeleton, rules: locale.context.pluralProgram(.cardinal)) : nil
+    guard usesNativePaths, let shape = NumberShape(skeleton) else {
+      (native, compact) = (nil, nil)
+      return
+    }
+    let context = locale.context
+    native = NativeNumberFormat(
+      learningFrom: icu, shape: shape, rules: context.pluralProgram(.cardinal))
+    compact =
+      shape.isCompact ? CompactNumberFormatter(shape, rules: context.pluralProgram(.cardinal)) : nil
   }
 
   /// Formats numbers until ICU has compiled the formatter.
@@ -124,6 +131,7 @@ public import ICUFormatMemory
 
   @usableFromInline
   func appendByICU(_ value: Int64, to writer: inout UTF8Writer) throws(ICUError) {
+    if let compact, compact.append(value, learningFrom: icu, to: &writer) { return }
     try icu.append(value, to: &writer)
   }
 
@@ -131,7 +139,7 @@ public import ICUFormatMemory
   package func append(_ value: UInt64, to writer: inout UTF8Writer) throws(ICUError) {
     if let native, native.append(magnitude: value, isNegative: false, to: &writer) { return }
     if let small = Int64(exactly: value) {
-      try icu.append(small, to: &writer)
+      try appendByICU(small, to: &writer)
     } else {
       try icu.append(decimal: String(value), to: &writer)
     }
@@ -141,6 +149,7 @@ public import ICUFormatMemory
   @inline(__always)
   package func append(_ value: Double, to writer: inout UTF8Writer) throws(ICUError) {
     if let native, native.append(value, to: &writer) != nil { return }
+    if let compact, compact.append(value, learningFrom: icu, to: &writer) { return }
     try icu.append(value, to: &writer)
   }
 

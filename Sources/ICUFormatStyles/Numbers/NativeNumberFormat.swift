@@ -39,24 +39,7 @@ public import ICUFormatMemory
   private let scale: Double
   private let places: Int
   /// The rounding of ties; nil if numbers with a fraction are not formatted here.
-  private let tie: Tie?
-
-  /// The rounding of a number exactly between its two neighbors.
-  private enum Tie {
-    case even
-    case up
-    case down
-
-    /// Whether a tie is rounded away from zero, for a truncated count.
-    @inline(__always)
-    func raises(_ count: UInt64) -> Bool {
-      switch self {
-      case .even: count & 1 == 1
-      case .up: true
-      case .down: false
-      }
-    }
-  }
+  private let tie: RoundingTie?
 
   /// The parts of a formatted number with a fraction.
   typealias Written = (integer: UInt64, fraction: UInt64, fractionDigits: Int)
@@ -178,7 +161,7 @@ public import ICUFormatMemory
   /// ICU rounds the shortest decimal form. That form is within half a unit in the last place of the
   /// number. So the nearest count is the same unless the number is equally close to a tie.
   @inline(__always)
-  private func count(_ value: Double, _ tie: Tie) -> UInt64? {
+  private func count(_ value: Double, _ tie: RoundingTie) -> UInt64? {
     let scaled = value.magnitude * scale
     // Beyond 2^52 a double has no halves. Comparisons with NaN are false.
     guard scaled < 4_503_599_627_370_496 else { return nil }
@@ -197,7 +180,7 @@ public import ICUFormatMemory
   /// greater doubles are above the tie, those of smaller doubles below it. The division has only
   /// one rounding, because both numbers are exact.
   @inline(never)
-  private func nearTie(_ magnitude: Double, _ count: UInt64, _ tie: Tie) -> UInt64? {
+  private func nearTie(_ magnitude: Double, _ count: UInt64, _ tie: RoundingTie) -> UInt64? {
     guard count < 99_999_999_999_999 else { return nil }
     let middle = Double(count * 10 + 5) / (scale * 10)
     let isRaised = magnitude == middle ? tie.raises(count) : magnitude > middle
@@ -241,12 +224,14 @@ public import ICUFormatMemory
 
   /// Learns the format of `formatter`; nil if its output contains anything but affixes and digits.
   ///
-  /// - Parameter rules: The plural rules of the locale.
+  /// - Parameters:
+  ///   - shape: The properties of the formatter's skeleton.
+  ///   - rules: The plural rules of the locale.
   init?(
-    learningFrom formatter: ICUNumberFormatter, skeleton: String,
+    learningFrom formatter: ICUNumberFormatter, shape: NumberShape,
     rules: @autoclosure () -> PluralProgram
   ) {
-    guard let shape = Shape(skeleton), var number = try? ICUFormattedNumber() else { return nil }
+    guard !shape.isCompact, var number = try? ICUFormattedNumber() else { return nil }
     func sample(_ text: String) -> NumberSample? {
       // The samples are the shown numbers, so divide by the power of ten of the skeleton.
       let text = shape.power == 0 ? text : "\(text)E-\(shape.power)"
@@ -314,7 +299,7 @@ public import ICUFormatMemory
   }
 
   /// Returns a decimal string as a number of smallest fractions; nil if ICU must format it.
-  private static func count(_ text: String, _ places: Int, _ tie: Tie?) -> UInt64? {
+  private static func count(_ text: String, _ places: Int, _ tie: RoundingTie?) -> UInt64? {
     guard let tie, let decimal = PlainDecimal(text) else { return nil }
     return decimal.count(shiftedBy: places - decimal.fractionDigits, tie.raises)
   }
@@ -357,69 +342,5 @@ public import ICUFormatMemory
       }
     }
     return true
-  }
-
-  /// The properties of a skeleton whose output contains only affixes and digits.
-  ///
-  /// There is none for a skeleton whose output depends on the value in another way: compact and
-  /// scientific notation, units chosen by usage, increments, significant digits.
-  private struct Shape {
-    /// The rounding of ties; nil for the other rounding modes.
-    var tie: Tie? = .even
-    /// The power of ten that numbers are multiplied by.
-    var power = 0
-    /// Whether the text around a number is the name of a unit or currency, which has plural forms.
-    var hasUnit = false
-
-    init?(_ skeleton: String) {
-      for token in skeleton.split(whereSeparator: \.isWhitespace) {
-        guard take(token) else { return nil }
-      }
-    }
-
-    private mutating func take(_ token: Substring) -> Bool {
-      switch token {
-      case "percent", "%", "permille", "base-unit", "notation-simple", "precision-integer", ".",
-        "precision-currency-standard", "group-off", ",_", "group-min2", ",?", "group-auto",
-        "group-on-aligned", ",!", "group-thousands", "sign-auto", "sign-always", "+!",
-        "sign-never", "+_", "sign-except-zero", "+?", "sign-accounting", "()",
-        "sign-accounting-always", "()!", "sign-accounting-except-zero", "()?", "sign-negative",
-        "+-", "sign-accounting-negative", "()-", "decimal-auto", "latin", "unit-width-short",
-        "unit-width-narrow", "unit-width-iso-code", "unit-width-hidden",
-        "rounding-mode-half-even":
-        return true
-      case "unit-width-full-name":
-        hasUnit = true
-        return true
-      case "%x100", "scale/100":
-        power = 2
-        return true
-      case "scale/10":
-        power = 1
-        return true
-      case "scale/1000":
-        power = 3
-        return true
-      case "rounding-mode-half-up":
-        tie = .up
-        return true
-      case "rounding-mode-half-down":
-        tie = .down
-        return true
-      default:
-        if token.hasPrefix("rounding-mode-") {
-          tie = nil
-          return true
-        }
-        if token.hasPrefix("unit/") || token.hasPrefix("measure-unit/") {
-          hasUnit = true
-          return true
-        }
-        return token.hasPrefix("currency/") || token.hasPrefix("per-measure-unit/")
-          || token.hasPrefix("numbering-system/") || token.hasPrefix("integer-width/+")
-          || token.allSatisfy { $0 == "0" }
-          || token.hasPrefix(".") && token.dropFirst().allSatisfy { $0 == "0" || $0 == "#" }
-      }
-    }
   }
 }

@@ -17,7 +17,9 @@ struct NumberSample {
   let suffixBytes: [UInt8]
 
   /// Creates a sample; nil if the fields are not those of a plain number.
-  init?(_ text: ICUFormattedText) {
+  ///
+  /// - Parameter isCompact: Whether the text around the digits may have a symbol such as `K`.
+  init?(_ text: ICUFormattedText, isCompact: Bool = false) {
     let bytes = Array(text.text.utf8)
     func spans(_ field: NumberField) -> [Range<Int>] {
       text.fields.filter {
@@ -55,7 +57,7 @@ struct NumberSample {
       fraction = bytes[span].count { $0 & 0xC0 != 0x80 }
       end = span.upperBound
     }
-    guard spans(.exponent).isEmpty, spans(.compact).isEmpty else { return nil }
+    guard spans(.exponent).isEmpty, isCompact || spans(.compact).isEmpty else { return nil }
     prefixBytes = Array(bytes[..<integer.lowerBound])
     suffixBytes = Array(bytes[end...])
   }

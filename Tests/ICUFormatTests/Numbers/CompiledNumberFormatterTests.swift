@@ -83,6 +83,58 @@ struct CompiledNumberFormatterTests {
     #expect(!(try CompiledNumberFormatter(skeleton: skeleton, locale: "en").isNative))
   }
 
+  // The quotients and their rounding, by hand: 999,949 thousandths of a thousand, and so on.
+  @Test("compact notation is learned in almost every locale, and divides and rounds")
+  func compact() throws {
+    var learned = 0
+    for locale in Self.locales {
+      for skeleton in ["compact-short", "compact-long"] {
+        if try Self.compactFormat(skeleton, locale) != nil { learned += 1 }
+      }
+    }
+    #expect(learned > Self.locales.count * 2 * 9 / 10)
+    let format = try #require(try Self.compactFormat("compact-short", "en"))
+    for (number, text): (Int64, String) in [
+      (0, "0"), (7, "7"), (999, "999"), (1000, "1K"), (1049, "1K"), (1050, "1K"), (1150, "1.2K"),
+      (1051, "1.1K"), (9949, "9.9K"), (9950, "10K"), (12_500, "12K"), (12_501, "13K"),
+      (999_499, "999K"), (999_500, "1M"), (-1_250_000, "-1.2M"),
+    ] {
+      var writer = UTF8Writer()
+      #expect(format.append(number, to: &writer))
+      #expect(writer.string == text, "\(number)")
+    }
+    var writer = UTF8Writer()
+    #expect(format.append(12_500.25, to: &writer))
+    #expect(writer.string == "13K")
+    for number in [0.5, -0.0, 12.5, .nan, .infinity, 1e16] {
+      #expect(!format.append(number, to: &writer), "\(number)")
+    }
+    #expect(!format.append(Int64(10_000_000_000_000_000), to: &writer))
+    #expect(!format.append(Int64(9_999_999_999_999_999), to: &writer))
+  }
+
+  @Test(
+    "compact notation with other digits or other texts is left to ICU",
+    arguments: [
+      "compact-short .00", "compact-long @@@", "compact-short precision-integer",
+      "compact-short 000",
+      "compact-short unit/meter", "compact-short currency/EUR unit-width-full-name",
+      "compact-short scale/100", "compact-short rounding-mode-up", "scientific", "",
+    ])
+  func otherCompact(skeleton: String) throws {
+    #expect(try Self.compactFormat(skeleton, "en") == nil)
+  }
+
+  private static func compactFormat(
+    _ skeleton: String, _ locale: String
+  ) throws -> NativeCompactFormat? {
+    guard let shape = NumberShape(skeleton) else { return nil }
+    let rules = LocaleIdentifier(locale).context.pluralProgram(.cardinal)
+    return NativeCompactFormat(
+      learningFrom: try ICUNumberFormatter(skeleton: skeleton, locale: locale), shape: shape,
+      rules: rules)
+  }
+
   @Test("numbers in messages are native in every locale of ICU")
   func messages() {
     for locale in Self.locales {
