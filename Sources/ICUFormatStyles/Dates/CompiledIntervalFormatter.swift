@@ -12,15 +12,25 @@ package import ICUFormatMemory
     var capitalization = ICUCapitalization.none
   }
 
+  /// Learning costs as much as some hundred intervals.
+  static let usesBeforeLearning = 64
+
   package let icu: ICUDateIntervalFormatter
+  private let locale: String
+  private let timeZone: TimeZoneIdentifier
+  private let canLearn: Bool
+  private let learned = LearnedFormat<NativeIntervalFormat>(after: usesBeforeLearning)
   /// Whether the skeleton has no date field, so that no date is shown.
   private let isEmpty: Bool
 
   init(_ signature: Signature) throws(FormatError) {
+    locale = signature.locale.identifier
+    canLearn = signature.capitalization == .none
     do throws(ICUError) {
       let zone = try signature.timeZone.known(for: signature.locale)
+      timeZone = TimeZoneIdentifier(zone)
       icu = try ICUDateIntervalFormatter(
-        skeleton: signature.skeleton, locale: signature.locale.identifier, timeZone: zone,
+        skeleton: signature.skeleton, locale: locale, timeZone: zone,
         capitalization: signature.capitalization)
       isEmpty =
         try DatePatterns.bestPattern(for: signature.skeleton, locale: signature.locale).isEmpty
@@ -53,13 +63,23 @@ package import ICUFormatMemory
 
   /// Appends the interval from the first date to the second.
   package func append(_ from: Date, _ to: Date, to writer: inout UTF8Writer) {
+    let (start, end) = (from.icuMilliseconds, to.icuMilliseconds)
+    if let native = learned.format, native.append(start, end, to: &writer) { return }
     do throws(ICUError) {
-      try icu.append(from.icuMilliseconds, to.icuMilliseconds, to: &writer)
+      try icu.append(start, end, to: &writer)
+      if canLearn { learned.use(compileNative) }
     } catch {
       CompiledDateFormatter.report(error, "date interval")
-      writer.append("\(from.icuMilliseconds) – \(to.icuMilliseconds)")
+      writer.append("\(start) – \(end)")
     }
   }
+
+  private func compileNative() -> NativeIntervalFormat? {
+    NativeIntervalCompiler.format(of: icu, locale: locale, timeZone: timeZone)
+  }
+
+  /// Whether intervals are now formatted without ICU.
+  var isNative: Bool { learned.format != nil }
 
   /// Returns the formatted interval between two dates with its fields.
   ///

@@ -16,12 +16,28 @@ struct NativeDateCompiler {
   ///
   /// - Parameter timeZone: The zone that `icu` was created with.
   static func format(of icu: ICUDateFormatter, timeZone: TimeZoneIdentifier) -> NativeDateFormat? {
-    guard let pattern = try? icu.pattern(), let calendar = try? icu.calendar(),
-      let zero = icu.zeroDigit, var compiler = NativeDateCompiler(icu, calendar: calendar)
-    else { return nil }
+    guard let pattern = try? icu.pattern() else { return nil }
     let (parsed, diagnostics) = DatePattern.parse(pattern)
-    guard diagnostics.isEmpty else { return nil }
-    for element in parsed.elements {
+    var zone: ZoneOffsetTable?
+    if timeZone != .utc {
+      guard let table = ZoneOffsets.table(of: timeZone) else { return nil }
+      zone = table
+    }
+    guard diagnostics.isEmpty, let format = format(parsed.elements, of: icu, zone: zone) else {
+      return nil
+    }
+    return agrees(format, with: icu) ? format : nil
+  }
+
+  /// Compiles the elements of a pattern with the names and digits of `icu`; nil if ICU must format one
+  /// of them.
+  static func format(
+    _ elements: [DatePattern.Element], of icu: ICUDateFormatter, zone: ZoneOffsetTable?
+  ) -> NativeDateFormat? {
+    guard let calendar = try? icu.calendar(), let zero = icu.zeroDigit,
+      var compiler = NativeDateCompiler(icu, calendar: calendar)
+    else { return nil }
+    for element in elements {
       switch element {
       case .literal(let text): compiler.appendLiteral(text)
       case .field(let field):
@@ -29,15 +45,9 @@ struct NativeDateCompiler {
         compiler.steps.append(step)
       }
     }
-    var zone: ZoneOffsetTable?
-    if timeZone != .utc {
-      guard let table = ZoneOffsets.table(of: timeZone) else { return nil }
-      zone = table
-    }
-    let format = NativeDateFormat(
+    return NativeDateFormat(
       steps: compiler.steps, texts: compiler.texts, zeroDigit: zero,
       yearOffset: compiler.yearOffset, zone: zone)
-    return agrees(format, with: icu) ? format : nil
   }
 
   private init?(_ icu: ICUDateFormatter, calendar: String) {

@@ -76,20 +76,33 @@ final class NativeDateFormat: Sendable {
   /// - Returns: False if ICU must format it; then nothing is written.
   @inline(__always)
   func append(_ milliseconds: Double, to writer: inout UTF8Writer) -> Bool {
-    // Comparisons with NaN are false.
-    guard milliseconds >= Self.earliest, milliseconds < Self.latest else { return false }
-    var offset: Int64 = 0
-    if let zone {
-      guard let total = zone.offset(at: milliseconds) else { return false }
-      offset = total
-    }
-    append(
-      CivilDate(localMilliseconds: Int64(milliseconds.rounded(.down)) &+ offset), offset: offset,
-      to: &writer)
+    guard let local = Self.local(milliseconds, in: zone) else { return false }
+    append(local.date, offset: local.offset, to: &writer)
     return true
   }
 
-  private func append(_ date: CivilDate, offset: Int64, to writer: inout UTF8Writer) {
+  /// Returns the local date and the zone's offset at an instant; nil if ICU must format it.
+  ///
+  /// - Parameters:
+  ///   - milliseconds: The instant, in milliseconds since 1970, UTC.
+  ///   - zone: The offsets of the zone; nil for UTC.
+  @inline(__always)
+  static func local(
+    _ milliseconds: Double, in zone: ZoneOffsetTable?
+  ) -> (date: CivilDate, offset: Int64)? {
+    // Comparisons with NaN are false.
+    guard milliseconds >= earliest, milliseconds < latest else { return nil }
+    var offset: Int64 = 0
+    if let zone {
+      guard let total = zone.offset(at: milliseconds) else { return nil }
+      offset = total
+    }
+    let date = CivilDate(localMilliseconds: Int64(milliseconds.rounded(.down)) &+ offset)
+    return (date, offset)
+  }
+
+  /// Appends a local date, with the offset of its zone in milliseconds.
+  func append(_ date: CivilDate, offset: Int64, to writer: inout UTF8Writer) {
     let timeOfDay = Int(date.millisecondsOfDay)
     for step in steps {
       let least = Int(step.length)
