@@ -331,7 +331,8 @@ if isEvidence {
     .target(
       name: "FormatBench",
       dependencies: [
-        "Benchmark", "ICUFormat", "ICUFormatMacros", "MessageSyntax", "RawICU", "StringCatalogs",
+        "Benchmark", "ICUFormat", "ICUFormatLocales", "ICUFormatMacros", "MessageSyntax", "RawICU",
+        "StringCatalogs",
       ],
       path: "Benchmarks/FormatBench", exclude: ["FormatBench.swift"]),
     .target(

@@ -23,6 +23,7 @@ let package = Package(
       dependencies: [
         "RawICU",
         .product(name: "ICUFormat", package: "icu-format"),
+        .product(name: "ICUFormatLocales", package: "icu-format"),
         .product(name: "ICUFormatMacros", package: "icu-format"),
         .product(name: "MessageSyntax", package: "icu-format"),
         .product(name: "StringCatalogs", package: "icu-format"),
@@ -35,6 +36,15 @@ let package = Package(
       name: "RequestBench",
       dependencies: [.product(name: "ICUFormat", package: "icu-format")],
       path: "RequestBench"),
+    // The first text of a process, of a language and of a catalog, and the memory of all locales.
+    .executableTarget(
+      name: "ColdBench",
+      dependencies: [
+        "RawICU",
+        .product(name: "ICUFormat", package: "icu-format"),
+        .product(name: "ICUFormatLocales", package: "icu-format"),
+      ],
+      path: "ColdBench"),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -14,7 +14,8 @@ private func message(_ pattern: String, _ locale: LocaleIdentifier) -> MessageFo
 }
 
 private let english = message(Inputs.plural, "en")
-private let german = message(Inputs.pluralGerman, Inputs.german)
+/// The German message, also of the uniform rows.
+let german = message(Inputs.pluralGerman, Inputs.german)
 private let named = message(Inputs.namedPlural, "en")
 private let bound = named.bound(to: names)
 private let names = ["user", "count"]

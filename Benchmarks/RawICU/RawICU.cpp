@@ -3,6 +3,7 @@
 #include <atomic>
 #include <cstring>
 #include <ctime>
+#include <unicode/localematcher.h>
 #include <unicode/msgfmt.h>
 #include <unicode/ucal.h>
 #include <unicode/udat.h>
@@ -71,6 +72,27 @@ double raw_message_open_and_format(const char *locale, const char *pattern, cons
     result.remove();
     format.format(arguments, 2, result, position, status);
     checksum += result.length() + result.charAt(0);
+  }
+  return clock.end(checksum, status);
+}
+
+double raw_matcher(const char *supported, const char *desired, int64_t iterations) {
+  UErrorCode status = U_ZERO_ERROR;
+  icu::LocaleMatcher matcher =
+      icu::LocaleMatcher::Builder().setSupportedLocalesFromListString(supported).build(status);
+  icu::Locale locales[MASK + 1];
+  const char *name = desired;
+  for (icu::Locale &locale : locales) {
+    size_t length = std::strcspn(name, ",");
+    locale = icu::Locale::forLanguageTag(icu::StringPiece(name, int32_t(length)), status);
+    name += length + (name[length] == ',');
+  }
+  if (U_FAILURE(status)) return -double(status);
+  uint64_t checksum = 0;
+  Clock clock;
+  for (int64_t i = 0; i < iterations; i++) {
+    const icu::Locale *best = matcher.getBestMatch(locales[i & MASK], status);
+    checksum += best == nullptr ? 0 : best->getLanguage()[0];
   }
   return clock.end(checksum, status);
 }

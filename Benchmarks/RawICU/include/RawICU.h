@@ -18,6 +18,9 @@ double raw_message_format(const char *locale, const char *pattern, const char *n
 double raw_message_open_and_format(const char *locale, const char *pattern, const char *name,
                                    const int64_t *counts, int64_t iterations);
 
+/// `icu::LocaleMatcher`, reused: the best match for each of eight tags, of lists separated by commas.
+double raw_matcher(const char *supported, const char *desired, int64_t iterations);
+
 /// `unumf`, reused: an integer by skeleton.
 double raw_number_int(const char *locale, const char *skeleton, const int64_t *values,
                       int64_t iterations);
