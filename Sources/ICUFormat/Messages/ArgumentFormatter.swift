@@ -142,14 +142,15 @@ final class ArgumentFormatter: Sendable {
       }
       let format = try Self.open(type, style, locale)
       _ = reference.value { Reference(format) }
-      switch style.kind {
-      case .keyword(""): number = SkeletonEquivalence.formatter(".###", locale, format)
-      case .keyword("integer"):
-        number = SkeletonEquivalence.formatter("precision-integer", locale, format)
-      case .keyword("percent"):
-        number = SkeletonEquivalence.formatter(
-          "percent precision-integer scale/100", locale, format)
-      default: number = nil
+      let skeleton: String? =
+        switch style.kind {
+        case .keyword(""): ".###"
+        case .keyword("integer"): "precision-integer"
+        case .keyword("percent"): "percent precision-integer scale/100"
+        default: nil
+        }
+      number = skeleton.flatMap {
+        SkeletonEquivalence.formatter($0, LocaleIdentifier(context: locale), format)
       }
     case .spellout, .ordinal, .duration:
       number = nil

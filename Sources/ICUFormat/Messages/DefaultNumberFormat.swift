@@ -1,36 +1,62 @@
 internal import ICUFormatMemory
 internal import MessageSyntax
 internal import SystemICU
+internal import Synchronization
 
 /// A locale's format for numbers without a style: `{0}`, `#`, `{0, number}`.
 ///
 /// It equals ICU's `NumberFormat::createInstance`: the locale's decimal pattern with at most three
 /// fraction digits.
+///
+/// ICU formats the first number of a process in a locale: learning the format costs as much as thousands
+/// of numbers.
 final class DefaultNumberFormat: Sendable {
-  /// Writes integers without ICU; nil if the output would differ.
-  let integers: NativeNumberFormat?
+  /// The formatter of the skeleton with the same output; nil if there is none.
+  private final class Learned: Sendable {
+    let formatter: CompiledNumberFormatter?
+    init(_ formatter: CompiledNumberFormatter?) { self.formatter = formatter }
+  }
+
   /// An identifier, because the context itself holds this object: a reference would be a cycle.
   private let locale: String
   private let reference: ICUMessageFormat?
-  /// The formatter of the skeleton with the same output; nil if there is none.
-  private let compiled: CompiledNumberFormatter?
+  private let learned = AtomicOnce<Learned>()
+  private let isUsed = Atomic(false)
   private let cardinal = AtomicOnce<ICUPluralSelector>()
   private let ordinal = AtomicOnce<ICUPluralSelector>()
 
   init(_ locale: LocaleContext) {
     self.locale = locale.identifier
-    let reference = try? ICUMessageFormat(pattern: "{0}", locale: locale.identifier)
-    self.reference = reference
-    // en_US_POSIX has a different pattern, with six fraction digits.
-    compiled =
-      SkeletonEquivalence.formatter(".###", locale, reference)
-      ?? SkeletonEquivalence.formatter(".######", locale, reference)
-    integers = compiled?.native
+    reference = try? ICUMessageFormat(pattern: "{0}", locale: locale.identifier)
+  }
+
+  /// Writes integers without ICU; nil if the output would differ.
+  var integers: NativeNumberFormat? { formatter?.native }
+
+  /// The formatter of the skeleton with the same output; nil if there is none.
+  private var formatter: CompiledNumberFormatter? {
+    let known = learned.value {
+      // en_US_POSIX has a different pattern, with six fraction digits.
+      Learned(
+        SkeletonEquivalence.formatter(".###", LocaleIdentifier(locale), reference)
+          ?? SkeletonEquivalence.formatter(".######", LocaleIdentifier(locale), reference))
+    }
+    return known.formatter
+  }
+
+  /// The formatter for the next number; nil for the first one.
+  @inline(__always)
+  private var formatterInUse: CompiledNumberFormatter? {
+    if let known = learned.load() { return known.formatter }
+    return isUsed.exchange(true, ordering: .relaxed) ? formatter : nil
   }
 
   @inline(__always)
   func append(_ value: Int64, to writer: inout UTF8Writer) {
-    if let integers, integers.append(value, to: &writer) { return }
+    let isWritten = learned.withObject { known in
+      known.formatter?.native?.append(value, to: &writer) ?? false
+    }
+    if isWritten == true { return }
     append(.integer(value), to: &writer)
   }
 
@@ -38,7 +64,7 @@ final class DefaultNumberFormat: Sendable {
   func append(_ value: ICUMessageArgument, to writer: inout UTF8Writer) {
     let start = writer.count
     do throws(ICUError) {
-      if let compiled, try compiled.append(value, to: &writer) { return }
+      if let formatterInUse, try formatterInUse.append(value, to: &writer) { return }
       guard let reference else { throw ICUError(code: 1, function: "MessageFormat") }
       try reference.append([("0", value)], to: &writer)
     } catch {
@@ -57,9 +83,9 @@ final class DefaultNumberFormat: Sendable {
     _ value: ICUMessageArgument, _ kind: PluralRules.Kind, _ rules: PluralProgram
   ) -> PluralCategory? {
     // From 2^53 on, the result depends on how ICU converts a double to digits, so ICU decides.
-    if let compiled, case .double(let number) = value, number.magnitude < 9_007_199_254_740_992 {
+    if let formatter, case .double(let number) = value, number.magnitude < 9_007_199_254_740_992 {
       var scratch = UTF8Writer()
-      if let operands = try? compiled.appendCounting(number, to: &scratch) {
+      if let operands = try? formatter.appendCounting(number, to: &scratch) {
         return rules.category(of: operands)
       }
     }
@@ -71,7 +97,7 @@ final class DefaultNumberFormat: Sendable {
 
   /// Returns the formatted number with its fields; nil if the fields are unknown.
   func fields(_ value: ICUMessageArgument) -> ICUFormattedText? {
-    value.decimalText.flatMap { try? compiled?.text(decimal: $0) }
+    value.decimalText.flatMap { try? formatter?.text(decimal: $0) }
   }
 }
 

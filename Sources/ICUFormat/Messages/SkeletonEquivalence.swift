@@ -20,12 +20,11 @@ enum SkeletonEquivalence {
   /// DecimalFormat writes `1.234` even if the locale groups only longer numbers, so this also tries
   /// the skeleton with `group-on-aligned`.
   static func formatter(
-    _ skeleton: String, _ locale: LocaleContext, _ reference: ICUMessageFormat?
+    _ skeleton: String, _ locale: LocaleIdentifier, _ reference: ICUMessageFormat?
   ) -> CompiledNumberFormatter? {
     guard let reference else { return nil }
     for skeleton in [skeleton, "\(skeleton) group-on-aligned"] {
-      if let formatter = try? CompiledNumberFormatter.cached(
-        skeleton: skeleton, locale: LocaleIdentifier(context: locale)),
+      if let formatter = try? CompiledNumberFormatter.cached(skeleton: skeleton, locale: locale),
         agrees(formatter, reference)
       {
         return formatter
