@@ -2,7 +2,31 @@ public import Foundation
 public import ICUFormat
 public import ICUFormatLocales
 
-// Foundation's locales in display names and in the locale matcher.
+// Foundation's locales in languages of tasks, in display names and in the locale matcher.
+
+extension Localization {
+  /// Runs `operation` with the languages of Foundation locales for the current task.
+  ///
+  /// ```swift
+  /// Localization.withLanguages([Locale(identifier: "de_AT")]) { LocaleIdentifier.current }   // "de_AT"
+  /// ```
+  @_disfavoredOverload
+  public static func withLanguages<R, E: Error>(
+    _ languages: [Locale], operation: () throws(E) -> R
+  ) throws(E) -> R {
+    try withLanguages(languages.map { LocaleIdentifier($0) }, operation: operation)
+  }
+
+  /// Runs `operation` with the languages of Foundation locales for the current task.
+  @_disfavoredOverload
+  public static func withLanguages<R>(
+    _ languages: [Locale], isolation: isolated (any Actor)? = #isolation,
+    operation: () async throws -> R
+  ) async rethrows -> R {
+    try await withLanguages(
+      languages.map { LocaleIdentifier($0) }, isolation: isolation, operation: operation)
+  }
+}
 
 extension DisplayNames {
   /// Creates display names in the language of a Foundation locale.

@@ -10,6 +10,20 @@ import Testing
     #expect(Locale(locale).identifier(.bcp47) == tag)
   }
 
+  @Test("Foundation locales are the languages of a task")
+  func languages() async {
+    let locales = [Locale(identifier: "de_AT"), Locale(identifier: "en")]
+    let languages: [LocaleIdentifier] = ["de_AT", "en"]
+    #expect(Localization.withLanguages(locales) { Localization.currentLanguages } == languages)
+    let later = await Localization.withLanguages(locales) {
+      await Task.yield()
+      return Localization.currentLanguages
+    }
+    #expect(later == languages)
+    // A literal is of the library's own locales.
+    #expect(Localization.withLanguages([]) { true })
+  }
+
   @Test("time zones keep their identifier or their offset")
   func timeZones() throws {
     let berlin = try #require(TimeZone(identifier: "Europe/Berlin"))
