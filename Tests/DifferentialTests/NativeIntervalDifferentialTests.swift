@@ -72,5 +72,6 @@ struct NativeIntervalDifferentialTests {
     }
     print("kept interval formatters: \(intervals) intervals")
     #expect(run.agrees, "\(run.report)")
+    #expect(intervals >= Locales.all.count * 30)
   }
 }

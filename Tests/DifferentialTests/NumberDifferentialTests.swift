@@ -144,6 +144,7 @@ struct NumberDifferentialTests {
     }
     print("compact numbers: \(written) texts")
     #expect(run.agrees, "\(run.report)")
+    #expect(written >= Locales.all.count * 80)
   }
 
   @Test(

@@ -31,6 +31,20 @@ struct NativeIntervalFormatTests {
     #expect(formatter.isNative == isNative)
   }
 
+  @Test("most locales have native intervals of dates and times")
+  func locales() throws {
+    let locales = ICULocale.available().enumerated().filter { $0.offset.isMultiple(of: 5) }
+    for skeleton in ["yMMMd", "yMMMEd", "Hm"] {
+      let native = try locales.count { locale in
+        let icu = try ICUDateIntervalFormatter(
+          skeleton: skeleton, locale: locale.element, timeZone: "UTC")
+        return NativeIntervalCompiler.format(of: icu, locale: locale.element, timeZone: .utc)
+          != nil
+      }
+      #expect(native > locales.count * 8 / 10, "\(skeleton)")
+    }
+  }
+
   @Test("capitals at the beginning of a sentence are ICU's")
   func context() {
     let style = DateIntervalStyle(skeleton: "MMMM").locale("fr").timeZone(.utc)
