@@ -13,7 +13,8 @@ private let message = "{0} hat {1, plural, one {# Datei} other {# Dateien}} im O
 /// A bundle with one string in two languages.
 private func smallBundle() -> LocalizationBundle {
   LocalizationBundle(texts: [
-    "de": ["%@ has %lld files": message], "pl": ["%@ has %lld files": "{0} ma {1} plików"],
+    "de": ["{0} has {1, number, integer} files": message],
+    "pl": ["{0} has {1, number, integer} files": "{0} ma {1, number} plików"],
   ])
 }
 
