@@ -369,7 +369,11 @@ struct POReader {
   ///
   /// A file that begins with that character would be taken for UTF-16.
   private func comment(_ range: Range<Int>) -> String {
-    String(decoding: bytes[range].filter { $0 != 0 }, as: UTF8.self).trimmingSpace()
+    let text = bytes[range]
+    return
+      (text.contains(0)
+      ? String(decoding: text.filter { $0 != 0 }, as: UTF8.self)
+      : String(decoding: text, as: UTF8.self)).trimmingSpace()
   }
 
   /// Returns a range with its line end, and from the start of its line if nothing precedes it.

@@ -75,8 +75,12 @@ struct XMLScanner {
   }
 
   private func starts(with text: String) -> Bool {
-    let count = text.utf8.count
-    return position + count <= end && bytes[position..<position + count].elementsEqual(text.utf8)
+    var index = position
+    for byte in text.utf8 {
+      guard index < end, bytes[index] == byte else { return false }
+      index += 1
+    }
+    return true
   }
 
   /// Skips past a mark and returns where the mark begins, or the end of the file, with a report.

@@ -1,6 +1,11 @@
 extension String {
   /// Returns the string without white space at both ends.
   func trimmingSpace() -> String {
+    let visible: ClosedRange<UInt8> = 0x21...0x7E
+    if let first = utf8.first, let last = utf8.last, visible.contains(first), visible.contains(last)
+    {
+      return self
+    }
     var view = Substring(self)
     while let first = view.unicodeScalars.first, first.properties.isWhitespace {
       view.unicodeScalars.removeFirst()
