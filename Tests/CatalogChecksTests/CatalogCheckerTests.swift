@@ -456,6 +456,24 @@ import Testing
     #expect(fixed.count == 2)
   }
 
+  // Two braces are those of another library, and an unfinished case ends in several possible places.
+  @Test(
+    "a message is not fixed if the result may be wrong",
+    arguments: [
+      "Hallo {{name}}", "{name}, {{n, plural, one {# Datei} other {# Dateien}}}",
+      "{n, plural, one {# Datei other {# Dateien}} {name}", "{name, du hast {n, number}.",
+    ])
+  func uncertainFix(text: String) async throws {
+    let source = "{name}: {n, plural, one {# file} other {# files}}"
+    func json(_ value: String) -> [UInt8] { Array("{\"a.b\":\"\(value)\"}".utf8) }
+    let file = try #require(CheckedFile(path: "de.json", bytes: json(text)))
+    let english = CheckedFile(path: "en.json", bytes: json(source))
+    let findings = await CatalogChecker().check([english, file].compactMap(\.self))
+      .filter { $0.file == file.path }
+    #expect(findings.contains { $0.rule == "syntax" && $0.severity == .error })
+    #expect(CatalogFixer.fixed(findings, in: file) == nil)
+  }
+
   @Test("bad input takes linear time and does not crash", arguments: CatalogFormat.allCases)
   func badInput(_ format: CatalogFormat) async {
     let name = "de.lproj/A.\(format.rawValue)"

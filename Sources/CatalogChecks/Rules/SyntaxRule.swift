@@ -19,10 +19,9 @@ struct SyntaxRule: CatalogRule {
     where !Self.ofOtherRules.contains(diagnostic.kind) {
       // A program that names some arguments of a literal has such keys.
       if isKeyMixed, diagnostic.kind == .mixedNamesAndNumbers { continue }
-      let value = translation.node.unit?.value ?? ""
       report.add(
         diagnostic.messageWithHint, in: 0, at: diagnostic.range.lowerBound,
-        severity: diagnostic.severity, newValue: diagnostic.fix?.applied(to: value))
+        severity: diagnostic.severity, newValue: Self.fixed(diagnostic, in: translation))
     }
     for problem in translation.nameProblems { report.add(problem.message, in: problem.string) }
     // Percent signs are literal text if the program passes no arguments.
@@ -44,6 +43,25 @@ struct SyntaxRule: CatalogRule {
           message, in: index, at: diagnostic.range.lowerBound, severity: diagnostic.severity)
       }
     }
+  }
+
+  /// Returns the string with the fix of a problem; nil if that is not certainly right.
+  ///
+  /// The fixed message must be valid, and have no other arguments than the program passes. An apostrophe
+  /// would show a brace to users, which is more often one brace too many.
+  private static func fixed(
+    _ diagnostic: MessageDiagnostic, in translation: Translation
+  ) -> String? {
+    guard let fix = diagnostic.fix, !fix.replacement.utf8.contains(UInt8(ascii: "'")) else {
+      return nil
+    }
+    let value = fix.applied(to: translation.node.unit?.value ?? "")
+    if translation.isMessageFormat2 { return value }
+    let message = MessageParser.parse(value)
+    guard message.diagnostics.allSatisfy({ $0.severity != .error }) else { return nil }
+    let passed = translation.contract?.icu ?? [:]
+    let isKnown = ArgumentContract(message.pattern).icu.keys.allSatisfy { passed[$0] != nil }
+    return passed.isEmpty || isKnown ? value : nil
   }
 
   /// Returns what a misspelled placeholder may have been: the first ones of the source string.
