@@ -275,6 +275,71 @@ extension String {
     #expect(plural?["other"]?.unit?.value == "%lld Akten")
   }
 
+  /// Returns the XLIFF of tables with a unit each.
+  private static func xliff(
+    _ tables: [(original: String, unit: String, target: String)], language: String = "pl"
+  ) -> [UInt8] {
+    let files = tables.map { table in
+      """
+      <file original="\(table.original)" source-language="en" target-language="\(language)" \
+      datatype="plaintext"><body><trans-unit id="\(table.unit)"><source>\(table.unit)</source>\
+      <target>\(table.target)</target></trans-unit></body></file>
+      """
+    }
+    return Array(#"<xliff version="1.2">\#(files.joined())</xliff>"#.utf8)
+  }
+
+  @Test("of several tables, a catalog gets its own")
+  func tables() {
+    let catalog = CatalogText.read(
+      #"{"sourceLanguage":"en","strings":{"Open":{}},"version":"1.0"}"#, .xcstrings)
+    let file = Self.xliff([
+      ("App/Main.xcstrings", "Open", "Otwórz"), ("App/Status.xcstrings", "Open", "Otwarte"),
+    ])
+    let own = TranslationImport(xliff: file, file: "pl.xliff", into: catalog, table: "Main")
+    #expect(own.catalog["Open"]?["pl"]?.node.unit?.value == "Otwórz")
+    #expect(own.otherTables == ["App/Status.xcstrings"])
+    #expect(own.count == 1)
+    // The file of a renamed catalog is imported as a whole.
+    let renamed = TranslationImport(xliff: file, file: "pl.xliff", into: catalog, table: "New")
+    #expect(renamed.count == 2)
+    #expect(renamed.otherTables.isEmpty)
+  }
+
+  @Test("translations into the language of the source strings are refused unless it is given")
+  func sourceLanguage() {
+    let text =
+      #"{"sourceLanguage":"en","strings":{"a":{"localizations":{"en":{"stringUnit":"#
+      + #"{"state":"translated","value":"Save"}}}}},"version":"1.0"}"#
+    let catalog = CatalogText.read(text, .xcstrings)
+    let file = Self.xliff([("a", "a", "Zapisz")], language: "en")
+    let refused = TranslationImport(xliff: file, file: "en.xliff", into: catalog)
+    #expect(!refused.isComplete)
+    #expect(refused.catalog["a"]?["en"]?.node.unit?.value == "Save")
+    let given = TranslationImport(xliff: file, file: "en.xliff", into: catalog, language: "en")
+    #expect(given.catalog["a"]?["en"]?.node.unit?.value == "Zapisz")
+    let po = LabeledCatalog(
+      path: "en.po", table: "en",
+      catalog: CatalogText.read(
+        "msgid \"\"\nmsgstr \"Language: en\\n\"\n\nmsgid \"a\"\nmsgstr \"Zapisz\"\n", .po))
+    #expect(!TranslationImport(po, into: catalog).isComplete)
+  }
+
+  @Test("a translation without a form does not stand beside plural forms")
+  func withoutForm() {
+    let forms = ["one", "few", "many", "other"].map {
+      #""\#($0)":{"stringUnit":{"state":"translated","value":"%lld \#($0)"}}"#
+    }
+    let catalog = CatalogText.read(
+      #"{"sourceLanguage":"en","strings":{"%lld days":{"localizations":{"pl":{"variations":"#
+        + #"{"plural":{\#(forms.joined(separator: ","))}}}}}},"version":"1.0"}"#, .xcstrings)
+    let result = TranslationImport(
+      xliff: Self.xliff([("a", "%lld days", "%lld dni")]), file: "pl.xliff", into: catalog)
+    #expect(result.refused == ["%lld days"])
+    #expect(result.count == 0)
+    #expect(result.catalog == catalog)
+  }
+
   @Test("a catalog of one language gets the new keys of the exported file")
   func newKeys() {
     let english = CatalogText.read(

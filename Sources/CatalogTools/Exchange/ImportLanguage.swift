@@ -51,6 +51,17 @@ struct ImportLanguage {
     return wanted
   }
 
+  /// Throws if translations would replace the source strings of a catalog, and the user does not ask for it.
+  func requireTarget(_ name: String, requested: String?) throws(CatalogDiagnostic) {
+    guard requested == nil, catalog.format.isMultilingual, let source = catalog.sourceLanguage,
+      name.byBytes == source.byBytes
+    else { return }
+    throw Self.problem(
+      "the translations are in '\(name)', the language of the source strings",
+      hint: "name the language of the translations in the file, or add '--language \(name)' to "
+        + "change the source strings")
+  }
+
   /// Returns the language of a file of several languages that the user gives.
   func choose(
     _ requested: String, of languages: [String]

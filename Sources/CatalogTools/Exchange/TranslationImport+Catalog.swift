@@ -85,6 +85,7 @@ extension TranslationImport {
     guard file.format.isMultilingual else {
       let named = file.language.flatMap { $0.isEmpty ? nil : $0 }
       let name = try finder.name(named: named, requested: requested)
+      if file.format.isGettext { try finder.requireTarget(name, requested: requested) }
       let own = name.isEmpty ? named ?? requested ?? "" : name
       file.language = own
       for entry in file.entries.indices {

@@ -28,6 +28,8 @@ package struct TranslationImport {
   /// The ids of imported translations whose source string has changed since the export; they are to
   /// be reviewed.
   package internal(set) var changedSources: [String] = []
+  /// The tables of units that are not imported, because the file also has the catalog's own table.
+  package internal(set) var otherTables: [String] = []
   /// What the catalog's format cannot contain of the file.
   package internal(set) var losses: [CatalogDiagnostic] = []
 
@@ -53,17 +55,19 @@ package struct TranslationImport {
   ///   - bytes: The file in XLIFF 1.2 or 2.0.
   ///   - file: Its name for diagnostics.
   ///   - catalog: The catalog.
+  ///   - table: The catalog's table; nil if it is unknown.
   ///   - language: The language of the translations; nil for the one that the file names.
   ///   - dialect: The program that wrote the file.
   package init(
-    xliff bytes: [UInt8], file: String, into catalog: StringCatalog, language: String? = nil,
-    dialect: XLIFFDialect = .xcode
+    xliff bytes: [UInt8], file: String, into catalog: StringCatalog, table: String? = nil,
+    language: String? = nil, dialect: XLIFFDialect = .xcode
   ) {
     self.init(into: catalog)
     var (document, _, problems) = XLIFFDocument.exchanged(
       bytes, dialect: dialect, file: file, options: .allCharsets)
     self.problems = problems
     guard isComplete else { return }
+    if let table { otherTables = Self.removeOtherTables(from: &document, table) }
     do throws(CatalogDiagnostic) {
       try Self.nameLanguages(of: &document, in: catalog, requested: language)
     } catch {
@@ -76,6 +80,7 @@ package struct TranslationImport {
     empty = Self.unitsWithoutTarget(of: document, catalog)
     untranslatable = Self.removeUntranslatable(from: &document, catalog)
     misplaced = Self.removeOtherSyntax(from: &document, catalog)
+    refused = Self.removeWithoutForm(from: &document, catalog)
     changedSources = Self.changedSources(of: document, in: catalog)
     for unit in document.files.flatMap(\.units) {
       switch unit.importStatus {
@@ -89,6 +94,26 @@ package struct TranslationImport {
       to: &self.catalog, language: "", needsReview: Set(changedSources.map { ByteEqualString($0) }))
     count -= unknown.count
     addNewKeys(of: document)
+  }
+
+  /// Empties the tables of other catalogs, if a file has one with the name of the catalog, and returns their
+  /// names.
+  ///
+  /// Xcode exports all tables of a language to one file.
+  private static func removeOtherTables(
+    from document: inout XLIFFDocument, _ table: String
+  ) -> [String] {
+    func isOwn(_ file: XLIFFFile) -> Bool {
+      CatalogPathName(file.original, format: .xcstrings).table.byBytes == table.byBytes
+    }
+    guard document.files.contains(where: isOwn) else { return [] }
+    var others: [String] = []
+    for index in document.files.indices where !isOwn(document.files[index]) {
+      let file = document.files[index]
+      if !file.units.isEmpty, !others.contains(file.original) { others.append(file.original) }
+      document.files[index].units = []
+    }
+    return others
   }
 
   /// Gives the tables of a file the names that the catalog has for their languages.
@@ -108,8 +133,9 @@ package struct TranslationImport {
       let target = document.files[index].targetLanguage
       // A file of several languages cannot be read as one language.
       let isFree = target == nil || named.count == 1
-      document.files[index].targetLanguage = try finder.name(
-        named: target, requested: isFree ? requested : nil)
+      let name = try finder.name(named: target, requested: isFree ? requested : nil)
+      try finder.requireTarget(name, requested: requested)
+      document.files[index].targetLanguage = name
     }
   }
 
@@ -128,7 +154,7 @@ package struct TranslationImport {
     from document: inout XLIFFDocument, _ catalog: StringCatalog
   ) -> [String] {
     let keys = UnitKeys(catalog.entries.filter { $0.shouldTranslate == false })
-    return removeTargets(from: &document) { unit, _ in keys.contains(keyOf: unit) }
+    return removeTargets(from: &document) { unit, _, _ in keys.contains(keyOf: unit) }
   }
 
   /// Keys of a catalog, which are the ids of units or the starts of their ids.
@@ -145,19 +171,38 @@ package struct TranslationImport {
 
   /// Removes the targets that would be imported and match, and returns the ids of their units.
   private static func removeTargets(
-    from document: inout XLIFFDocument, where matches: (XLIFFUnit, _ target: String) -> Bool
+    from document: inout XLIFFDocument,
+    where matches: (XLIFFUnit, _ target: String, _ language: String) -> Bool
   ) -> [String] {
     var removed: [String] = []
     for file in document.files.indices {
       for index in document.files[file].units.indices {
         let unit = document.files[file].units[index]
-        guard unit.importStatus == .imported, let target = unit.target, matches(unit, target)
+        guard unit.importStatus == .imported, let target = unit.target,
+          matches(unit, target, document.files[file].targetLanguage ?? "")
         else { continue }
         removed.append(unit.id)
         document.files[file].units[index].target = nil
       }
     }
     return removed
+  }
+
+  /// Removes the translations without a form whose strings in the catalog have several forms, which look-ups
+  /// would go on to show, and returns their ids.
+  private static func removeWithoutForm(
+    from document: inout XLIFFDocument, _ catalog: StringCatalog
+  ) -> [String] {
+    var places: [ByteEqualString: Int] = [:]
+    for (index, entry) in catalog.entries.enumerated() {
+      places[ByteEqualString(entry.key)] = index
+    }
+    return removeTargets(from: &document) { unit, _, language in
+      guard let place = places[ByteEqualString(unit.id)],
+        let node = catalog.entries[place][language]?.node
+      else { return false }
+      return node.unit == nil && !node.variations.isEmpty
+    }
   }
 
   /// Removes the translations with placeholders in another syntax than that of the catalog.
@@ -176,7 +221,7 @@ package struct TranslationImport {
       places[ByteEqualString(entry.key)] = index
     }
     var reasons: [String] = []
-    let removed = removeTargets(from: &document) { unit, target in
+    let removed = removeTargets(from: &document) { unit, target, _ in
       guard let place = places[ByteEqualString(unit.id)] else { return false }
       let entry = catalog.entries[place]
       let nodes = entry.localizations.lazy.map(\.node)

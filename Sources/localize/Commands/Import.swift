@@ -67,7 +67,8 @@ struct Import: ParsableCommand {
     try FileLock.run(catalog) {
       let old = try CatalogFile.open(catalog, syntax: syntax)
       let result = TranslationImport(
-        xliff: bytes, file: file, into: old.catalog, language: language, dialect: dialect)
+        xliff: bytes, file: file, into: old.catalog, table: old.table, language: language,
+        dialect: dialect)
       try finish(result, old)
     }
   }
@@ -124,6 +125,11 @@ struct Import: ParsableCommand {
       dryRun
         ? what + "\(isOne ? "fits" : "fit") into '\(catalog)'; nothing is written"
         : what + "\(isOne ? "is" : "are") in '\(catalog)'")
+    if !result.otherTables.isEmpty {
+      Output.report(
+        "note: not imported, because they are strings of other files: "
+          + NameList.text(result.otherTables))
+    }
     if !result.newLanguages.isEmpty {
       Output.report(
         "note: new in '\(catalog)', which did not have this language before: "
