@@ -41,8 +41,7 @@ struct NumberShape {
     switch token {
     case "percent", "%", "permille", "base-unit", "notation-simple", "group-off", ",_",
       "group-min2", ",?", "group-auto", "group-on-aligned", ",!", "group-thousands", "sign-auto",
-      "sign-always", "+!",
-      "sign-never", "+_", "sign-except-zero", "+?", "sign-accounting", "()",
+      "sign-always", "+!", "sign-never", "+_", "sign-except-zero", "+?", "sign-accounting", "()",
       "sign-accounting-always", "()!", "sign-accounting-except-zero", "()?", "sign-negative",
       "+-", "sign-accounting-negative", "()-", "decimal-auto", "latin", "unit-width-short",
       "unit-width-narrow", "unit-width-iso-code", "unit-width-hidden",

@@ -83,7 +83,7 @@ struct CompiledNumberFormatterTests {
     #expect(!(try CompiledNumberFormatter(skeleton: skeleton, locale: "en").isNative))
   }
 
-  // The quotients and their rounding, by hand: 999,949 thousandths of a thousand, and so on.
+  // Expected texts: by hand. Below 10, the quotient has two digits; ties go to the even one.
   @Test("compact notation is learned in almost every locale, and divides and rounds")
   func compact() throws {
     var learned = 0
