@@ -1,7 +1,6 @@
 internal import ICUFormatMemory
 internal import MessageSyntax
 internal import SystemICU
-internal import Synchronization
 
 /// A locale's format for numbers without a style: `{0}`, `#`, `{0, number}`.
 ///
@@ -11,17 +10,10 @@ internal import Synchronization
 /// ICU formats the first number of a process in a locale: learning the format costs as much as thousands
 /// of numbers.
 final class DefaultNumberFormat: Sendable {
-  /// The formatter of the skeleton with the same output; nil if there is none.
-  private final class Learned: Sendable {
-    let formatter: CompiledNumberFormatter?
-    init(_ formatter: CompiledNumberFormatter?) { self.formatter = formatter }
-  }
-
   /// An identifier, because the context itself holds this object: a reference would be a cycle.
   private let locale: String
   private let reference: ICUMessageFormat?
-  private let learned = AtomicOnce<Learned>()
-  private let isUsed = Atomic(false)
+  private let learned = LearnedFormat<CompiledNumberFormatter>(after: 2)
   private let cardinal = AtomicOnce<ICUPluralSelector>()
   private let ordinal = AtomicOnce<ICUPluralSelector>()
 
@@ -34,28 +26,17 @@ final class DefaultNumberFormat: Sendable {
   var integers: NativeNumberFormat? { formatter?.native }
 
   /// The formatter of the skeleton with the same output; nil if there is none.
-  private var formatter: CompiledNumberFormatter? {
-    let known = learned.value {
-      // en_US_POSIX has a different pattern, with six fraction digits.
-      Learned(
-        SkeletonEquivalence.formatter(".###", LocaleIdentifier(locale), reference)
-          ?? SkeletonEquivalence.formatter(".######", LocaleIdentifier(locale), reference))
-    }
-    return known.formatter
-  }
+  private var formatter: CompiledNumberFormatter? { learned.value(learn) }
 
-  /// The formatter for the next number; nil for the first one.
-  @inline(__always)
-  private var formatterInUse: CompiledNumberFormatter? {
-    if let known = learned.load() { return known.formatter }
-    return isUsed.exchange(true, ordering: .relaxed) ? formatter : nil
+  private func learn() -> CompiledNumberFormatter? {
+    // en_US_POSIX has a different pattern, with six fraction digits.
+    SkeletonEquivalence.formatter(".###", LocaleIdentifier(locale), reference)
+      ?? SkeletonEquivalence.formatter(".######", LocaleIdentifier(locale), reference)
   }
 
   @inline(__always)
   func append(_ value: Int64, to writer: inout UTF8Writer) {
-    let isWritten = learned.withObject { known in
-      known.formatter?.native?.append(value, to: &writer) ?? false
-    }
+    let isWritten = learned.withFormat { $0.native?.append(value, to: &writer) ?? false }
     if isWritten == true { return }
     append(.integer(value), to: &writer)
   }
@@ -64,7 +45,7 @@ final class DefaultNumberFormat: Sendable {
   func append(_ value: ICUMessageArgument, to writer: inout UTF8Writer) {
     let start = writer.count
     do throws(ICUError) {
-      if let formatterInUse, try formatterInUse.append(value, to: &writer) { return }
+      if let formatter = learned.use(learn), try formatter.append(value, to: &writer) { return }
       guard let reference else { throw ICUError(code: 1, function: "MessageFormat") }
       try reference.append([("0", value)], to: &writer)
     } catch {

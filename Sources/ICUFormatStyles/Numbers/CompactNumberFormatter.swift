@@ -18,25 +18,8 @@ final class CompactNumberFormatter: Sendable {
     self.rules = rules
   }
 
-  /// Appends an integer; returns false and writes nothing if ICU must format it.
-  func append(
-    _ value: Int64, learningFrom icu: ICUNumberFormatter, to writer: inout UTF8Writer
-  ) -> Bool {
-    if let format = learned.format { return format.append(value, to: &writer) }
-    use(icu)
-    return false
-  }
-
-  /// Appends a floating-point number; returns false and writes nothing if ICU must format it.
-  func append(
-    _ value: Double, learningFrom icu: ICUNumberFormatter, to writer: inout UTF8Writer
-  ) -> Bool {
-    if let format = learned.format { return format.append(value, to: &writer) }
-    use(icu)
-    return false
-  }
-
-  private func use(_ icu: ICUNumberFormatter) {
+  /// Returns the format for the next number; nil if ICU must format it.
+  func format(learningFrom icu: ICUNumberFormatter) -> NativeCompactFormat? {
     learned.use { NativeCompactFormat(learningFrom: icu, shape: shape, rules: rules) }
   }
 }

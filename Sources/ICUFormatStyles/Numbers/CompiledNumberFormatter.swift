@@ -131,7 +131,7 @@ public import ICUFormatMemory
 
   @usableFromInline
   func appendByICU(_ value: Int64, to writer: inout UTF8Writer) throws(ICUError) {
-    if let compact, compact.append(value, learningFrom: icu, to: &writer) { return }
+    if let native = compact?.format(learningFrom: icu), native.append(value, to: &writer) { return }
     try icu.append(value, to: &writer)
   }
 
@@ -149,7 +149,7 @@ public import ICUFormatMemory
   @inline(__always)
   package func append(_ value: Double, to writer: inout UTF8Writer) throws(ICUError) {
     if let native, native.append(value, to: &writer) != nil { return }
-    if let compact, compact.append(value, learningFrom: icu, to: &writer) { return }
+    if let native = compact?.format(learningFrom: icu), native.append(value, to: &writer) { return }
     try icu.append(value, to: &writer)
   }
 

@@ -94,15 +94,15 @@ final class NativeCompactFormat: Sendable {
     else { return nil }
     let digits = ["100", "123", "456", "789"].compactMap { sample($0)?.digits }
     guard digits.count == 4, digits.allSatisfy({ $0.count == 3 }) else { return nil }
-    let grouped = sizes.filter { $0.groups.count > 1 }.map { ($0.digits.count, $0) }
-      .sorted { $0.0 < $1.0 }
-    let groups = grouped.last?.1.groups.map(\.count) ?? []
+    let grouped = sizes.filter { $0.groups.count > 1 }
+    let groups = grouped.max { $0.digits.count < $1.digits.count }?.groups.map(\.count) ?? []
     guard
       let layout = DigitLayout(
         digits: [digits[0][2]] + digits.dropFirst().flatMap { $0 },
-        grouping: grouped.last?.1.separator ?? ShortText(), primary: groups.last ?? 0,
+        grouping: grouped.last?.separator ?? ShortText(), primary: groups.last ?? 0,
         secondary: groups.count > 2 ? groups[groups.count - 2] : groups.last ?? 0,
-        groupedFrom: grouped.first?.0 ?? .max, decimal: fine.decimal, minimumInteger: 1,
+        groupedFrom: grouped.map(\.digits.count).min() ?? .max, decimal: fine.decimal,
+        minimumInteger: 1,
         minimumFraction: 0, maximumFraction: 1)
     else { return nil }
     var positive = [PluralAffixes.Pair?](repeating: nil, count: sizes.count * Self.kinds)
@@ -145,9 +145,9 @@ final class NativeCompactFormat: Sendable {
 
   /// The leading digits of numbers of all plural categories.
   private static let leadingDigits =
-    ((1...26).map { $0 } + [30, 100, 101, 102, 103, 104, 105, 110, 111, 112, 120]).map {
-      String($0)
-    }
+    (1...26).map(String.init) + [
+      "30", "100", "101", "102", "103", "104", "105", "110", "111", "112", "120",
+    ]
 
   /// Leading digits of numbers on both sides of ties, and of powers of ten.
   private static let probes: [Int64] = [
