@@ -4,7 +4,10 @@ import ICUFormat
 /// The strings that the requests look up.
 package let bundle = LocalizationBundle(
   texts: [
-    "en": ["Hello": "Hello", "%lld files, %@": "{0, plural, one {# file} other {# files}}, {1}"],
+    "en": [
+      "Hello": "Hello",
+      "{0, number, integer} files, {1}": "{0, plural, one {# file} other {# files}}, {1}",
+    ],
     "de": ["Hello": "Hallo", "%lld files, %@": "%lld Dateien, %@"],
     "fr": ["Hello": "Bonjour", "%lld files, %@": "%lld fichiers, %@"],
     "ja": ["Hello": "こんにちは", "%lld files, %@": "%lld ファイル, %@"],
