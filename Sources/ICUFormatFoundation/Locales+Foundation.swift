@@ -18,6 +18,10 @@ extension Localization {
   }
 
   /// Runs `operation` with the languages of Foundation locales for the current task.
+  ///
+  /// ```swift
+  /// await Localization.withLanguages([user.locale]) { await answer(request) }
+  /// ```
   @_disfavoredOverload
   public static func withLanguages<R>(
     _ languages: [Locale], isolation: isolated (any Actor)? = #isolation,
