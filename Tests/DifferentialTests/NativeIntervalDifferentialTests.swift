@@ -74,4 +74,21 @@ struct NativeIntervalDifferentialTests {
     #expect(run.agrees, "\(run.report)")
     #expect(intervals >= Locales.all.count * 30)
   }
+
+  @Test("a pattern may have a field of one date twice")
+  func repeatedField() throws {
+    // CLDR's pattern is `d MMM y G – d MMM d y`.
+    let icu = try ICUDateIntervalFormatter(
+      skeleton: "GyMMMd", locale: "sv@calendar=buddhist", timeZone: "UTC")
+    let ours = DateIntervalStyle(skeleton: "GyMMMd").locale("sv@calendar=buddhist").timeZone(.utc)
+    for day in 1...200 {
+      let (start, end) = (Double(day) * 86_400, Double(day) * 4_838_401)
+      let text = ours.format(
+        from: Date(timeIntervalSince1970: start), to: Date(timeIntervalSince1970: end))
+      let icuText = try UTF8Writer.string { writer throws(ICUError) in
+        try icu.append(start * 1000, end * 1000, to: &writer)
+      }
+      #expect(text == icuText)
+    }
+  }
 }
