@@ -36,14 +36,33 @@ struct FormattingLocaleDifferentialTests {
   private static let report = FileManager.default.temporaryDirectory.appending(
     path: "icuformat-formatting-locales.txt")
 
-  @Test("the likely region of each language is that of ICU")
-  func likelyRegions() throws {
+  /// All languages of two and three letters, known or not.
+  private static let codes: [String] = {
     let letters = (UInt8(ascii: "a")...UInt8(ascii: "z")).map { String(UnicodeScalar($0)) }
     let pairs = letters.flatMap { first in letters.map { first + $0 } }
-    let codes = pairs + pairs.flatMap { pair in letters.map { pair + $0 } }
+    return pairs + pairs.flatMap { pair in letters.map { pair + $0 } }
+  }()
+
+  @Test("the formatting locale of each language has the region that ICU finds for the language")
+  func formattingRegions() throws {
+    var others = 0
+    for code in Self.codes {
+      let locale = LocaleIdentifier(code)
+      guard locale.formatting != locale else { continue }
+      others += 1
+      let regions = try [locale, locale.formatting].map {
+        Array(LocaleParts(try ICULocale.addingLikelySubtags($0.identifier)).region)
+      }
+      #expect(regions[0] == regions[1], "\(code) → \(locale.formatting.identifier)")
+    }
+    #expect(others > 10_000)
+  }
+
+  @Test("the likely region of each language is that of ICU")
+  func likelyRegions() throws {
     var known = 0
     let likely = LanguageData.shared.likely
-    for code in codes where LanguageName.hasLikelySubtags(code) {
+    for code in Self.codes where LanguageName.hasLikelySubtags(code) {
       for script in ["", "_Latn", "_Arab", "_Cyrl", "_Hebr", "_Deva"] {
         let icu = try ICULocale.addingLikelySubtags(code + script)
         guard icu != code + script else { continue }

@@ -67,6 +67,9 @@ internal import SystemICU
     Set(all.map(\.language)).union(isForAllFunctions ? Array(languageAliases.keys) : [])
   }
 
+  /// Whether a language is a deprecated one that the algorithm replaces by another.
+  func isReplaced(_ language: UInt64) -> Bool { languageAliases[language] != nil }
+
   // MARK: - Maximizing
 
   /// Returns the subtags of a locale, including the likely subtags that it omits.

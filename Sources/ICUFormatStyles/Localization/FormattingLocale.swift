@@ -294,10 +294,14 @@ internal import MessageSyntax
     /// The result is that of `uloc_addLikelySubtags`, which takes more than a microsecond.
     private static func likelyRegion(_ name: String) -> UInt32 {
       let parts = LocaleParts(name)
-      guard parts.language.count <= 3,
-        likelyLanguages.contains(LocaleSubtags.packed(parts.language))
-      else { return 0 }
-      return likely.maximized(parts).region
+      guard parts.language.count <= 3 else { return 0 }
+      let language = LocaleSubtags.packed(parts.language)
+      if likelyLanguages.contains(language) { return likely.maximized(parts).region }
+      // ICU has likely subtags for some languages that CLDR replaces by others, such as `ggn`.
+      guard likely.isReplaced(language), let full = try? ICULocale.addingLikelySubtags(name) else {
+        return 0
+      }
+      return UInt32(truncatingIfNeeded: LocaleSubtags.packed(LocaleParts(full).region))
     }
   }
 }
