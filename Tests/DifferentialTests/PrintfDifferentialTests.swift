@@ -169,6 +169,7 @@ struct PrintfDifferentialTests {
     guard let flags = specifier?.flags, flags.contains(.plus),
       let value = directive.rival as? Double
     else { return true }
-    return !"gG".contains(directive.format.last ?? " ") && !(value == 0 && value.sign == .minus)
+    return !"gG".contains(directive.format.last ?? " ")
+      && !((value == 0 || value.isNaN) && value.sign == .minus)
   }
 }
