@@ -158,11 +158,10 @@ extension TranslationImport {
     _ file: StringCatalog, _ names: [String: String], _ echoes: [ByteEqualString: CatalogNode]?,
     dropsSyntheticOther: Bool, lacksForms: Bool
   ) {
-    var places: [ByteEqualString: Int] = [:]
+    let places = catalog.indicesByKey
     // A conversion may have changed the sizes and names of directives.
     var similar: [ByteEqualString: Int] = [:]
     for (index, entry) in catalog.entries.enumerated() {
-      places[ByteEqualString(entry.key)] = index
       similar[CatalogKey.canonical(entry.key)] = index
     }
     var withoutOther: [String: Bool] = [:]

@@ -193,10 +193,7 @@ package struct TranslationImport {
   private static func removeWithoutForm(
     from document: inout XLIFFDocument, _ catalog: StringCatalog
   ) -> [String] {
-    var places: [ByteEqualString: Int] = [:]
-    for (index, entry) in catalog.entries.enumerated() {
-      places[ByteEqualString(entry.key)] = index
-    }
+    let places = catalog.indicesByKey
     return removeTargets(from: &document) { unit, _, language in
       guard let place = places[ByteEqualString(unit.id)],
         let node = catalog.entries[place][language]?.node
@@ -216,10 +213,7 @@ package struct TranslationImport {
     from document: inout XLIFFDocument, _ catalog: StringCatalog
   ) -> [(id: String, reason: String)] {
     let syntax = catalog.messageSyntax
-    var places: [ByteEqualString: Int] = [:]
-    for (index, entry) in catalog.entries.enumerated() {
-      places[ByteEqualString(entry.key)] = index
-    }
+    let places = catalog.indicesByKey
     var reasons: [String] = []
     let removed = removeTargets(from: &document) { unit, target, _ in
       guard let place = places[ByteEqualString(unit.id)] else { return false }

@@ -65,6 +65,11 @@ public struct StringCatalog: Sendable, Hashable {
     entries.last { $0.key.byBytes == key.byBytes }
   }
 
+  /// The indices of the entries by their keys; of several with one key, that of the last one.
+  package var indicesByKey: [ByteEqualString: Int] {
+    Dictionary(entries.enumerated().map { ($0.element.key.byBytes, $0.offset) }) { $1 }
+  }
+
   /// The languages of all entries, in the order of their first appearance.
   public var languages: [String] {
     var seen: Set<String> = []

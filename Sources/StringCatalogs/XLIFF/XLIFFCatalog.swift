@@ -141,8 +141,7 @@ extension XLIFFDocument {
   package func apply(
     to catalog: inout StringCatalog, language: String?, needsReview: Set<ByteEqualString>
   ) -> [String] {
-    var places: [ByteEqualString: Int] = [:]
-    for (index, entry) in catalog.entries.enumerated() { places[entry.key.byBytes] = index }
+    let places = catalog.indicesByKey
     var unknown: [String] = []
     // Only string catalogs have `%arg`.
     var edits = EntryEdits(writesArgument: catalog.format == .xcstrings)
