@@ -239,6 +239,45 @@ struct TranslatorLossTests {
     #expect(result.catalog["Open"]?["pl"] == nil)
   }
 
+  /// The manual of gettext, "Using contexts for solving ambiguities": a message with a context is another
+  /// message than that without.
+  @Test("'import' takes a context for the key only if the comment of the key has the context")
+  func otherContexts() throws {
+    let folder = try ProgramFolder()
+    let file = """
+      {"sourceLanguage":"en","version":"1.0","strings":{"Open":{},
+      "Close %@":{"comment":"A button.\\nContext: menu"}}}
+      """
+    try folder.write("A.xcstrings", file)
+    try folder.write(
+      "pl.po",
+      Self.po(
+        "msgctxt \"menu\"\nmsgid \"Open\"\nmsgstr \"Otwórz\"\n\n"
+          + "msgctxt \"menu\"\nmsgid \"Close %@\"\nmsgstr \"Zamknij %@\"\n\n"
+          + "msgctxt \"state\"\nmsgid \"Close %@\"\nmsgstr \"Blisko %@\"\n"))
+    let found = try folder.run("import", "pl.po", "A.xcstrings")
+    #expect(found.status == 1)
+    #expect(found.problems.contains("'Open (context: menu)' is not in 'A.xcstrings'"))
+    #expect(found.problems.contains("'Close %@ (context: state)' is not in 'A.xcstrings'"))
+    let catalog = CatalogText.read(try folder.read("A.xcstrings"), .xcstrings)
+    #expect(catalog["Open"]?["pl"] == nil)
+    #expect(catalog["Close %@"]?["pl"]?.node.unit?.value == "Zamknij %@")
+  }
+
+  @Test("'import' finds the keys of the PO file that 'convert' wrote the catalog from")
+  func convertedContexts() throws {
+    let folder = try ProgramFolder()
+    let po = Self.po("msgctxt \"menu\"\nmsgid \"Open\"\nmsgstr \"Otwórz\"\n")
+    try folder.write("pl.po", po)
+    for (catalog, format) in [("A.xcstrings", CatalogFormat.xcstrings), ("pl.json", .json)] {
+      #expect(try folder.run("convert", "pl.po", catalog).status == 0)
+      try folder.write("pl2.po", po.replacing("Otwórz", with: "Otwieraj"))
+      #expect(try folder.run("import", "pl2.po", catalog, "--language", "pl").status == 0)
+      let read = CatalogText.read(try folder.read(catalog), format)
+      #expect(read["Open"]?.localizations.first?.node.unit?.value == "Otwieraj")
+    }
+  }
+
   /// The states of XLIFF 1.2, section "state", of a target that is not finished.
   @Test(
     "unfinished units of XLIFF are not imported, and are not finished in 'stats'",

@@ -24,6 +24,9 @@ enum GettextSources {
     }
   }
 
+  /// The line of a comment that has the context of a key.
+  static func comment(ofContext context: String) -> String { "Context: \(context)" }
+
   /// Moves the contexts of keys into comments.
   ///
   /// - Parameter kept: The keys that keep their contexts.
@@ -47,7 +50,7 @@ enum GettextSources {
       let key = ByteEqualString(name.text)
       guard let place = places[key], var other = entries[place] else {
         places[key] = index
-        entry.addComment("Context: \(context)")
+        entry.addComment(comment(ofContext: context))
         entries[index] = entry
         continue
       }
@@ -58,7 +61,7 @@ enum GettextSources {
         losses.append(loss(of: name.text, context))
         continue
       }
-      other.addComment("Context: \(context)")
+      other.addComment(comment(ofContext: context))
       entries[place] = other
     }
     catalog.entries = entries.compactMap(\.self)

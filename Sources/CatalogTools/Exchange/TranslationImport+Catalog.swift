@@ -38,7 +38,7 @@ extension TranslationImport {
         new, to: catalog.format, syntax: catalog.givenSyntax,
         language: catalog.format.isMultilingual ? nil : new.language,
         sourceLanguage: catalog.sourceLanguage ?? "en",
-        contextKeys: Set(catalog.entries.map { ByteEqualString($0.key) }))
+        contextKeys: Self.contextKeys(of: new, in: catalog))
       for loss in conversion.losses
       where loss.kind != .unknownMember && loss.kind != .missingLanguage {
         var loss = loss
@@ -52,6 +52,34 @@ extension TranslationImport {
     merge(
       new, names, echoes, dropsSyntheticOther: isGettext && !catalog.format.isGettext,
       lacksForms: lacksForms)
+  }
+
+  /// Returns the keys of gettext that keep their contexts.
+  ///
+  /// A message with a context is another one than that without. It is the key without the context
+  /// only if the comment of the key has the context, as a conversion writes it, or if the format has
+  /// no comments.
+  private static func contextKeys(
+    of file: StringCatalog, in catalog: StringCatalog
+  ) -> Set<ByteEqualString> {
+    guard file.format.isGettext else { return [] }
+    var places: [ByteEqualString: Int] = [:]
+    for (index, entry) in catalog.entries.enumerated() {
+      let key = PrintfKeyForm.printf(entry.key, in: catalog.messageSyntax) ?? entry.key
+      places[CatalogKey.canonical(key)] = index
+    }
+    var keys = Set(catalog.entries.map(\.key.byBytes))
+    for entry in file.entries {
+      let name = entry.gettextName
+      guard let context = name.context else { continue }
+      let place = places[CatalogKey.canonical(name.text)]
+      let lines = place.flatMap { catalog.entries[$0].comment?.splitBytes("\n").byBytes } ?? []
+      let isNamed = lines.contains(GettextSources.comment(ofContext: context).byBytes)
+      if !isNamed, place == nil || catalog.format.traits.hasComments {
+        keys.insert(entry.key.byBytes)
+      }
+    }
+    return keys
   }
 
   /// Returns what the messages of a catalog become if they are converted to the format of a file and
@@ -172,11 +200,11 @@ extension TranslationImport {
       guard
         let place = places[ByteEqualString(entry.key)] ?? similar[CatalogKey.canonical(entry.key)]
       else {
-        unknown.append(entry.gettextName.text)
+        unknown.append(entry.gettextTitle)
         continue
       }
       guard catalog.entries[place].shouldTranslate != false else {
-        untranslatable.append(entry.gettextName.text)
+        untranslatable.append(entry.gettextTitle)
         continue
       }
       for translation in translations {
@@ -185,7 +213,7 @@ extension TranslationImport {
         let old = catalog.entries[place][language]?.node
         // Two categories would get the text of one form.
         if lacksForms, !node.isPlain, old?.variations(along: .plural) != nil {
-          refused.append(entry.gettextName.text)
+          refused.append(entry.gettextTitle)
           continue
         }
         if let echoes, let text = old?.unit?.value, !text.isEmpty {
@@ -217,7 +245,7 @@ extension TranslationImport {
           ?? (isSameText(node, old, key: entry.key)
             ? nil : Self.variable(of: node, replacing: old, key: entry.key, in: catalog.format))
         guard let merged else {
-          if !isSameText(node, old, key: entry.key) { refused.append(entry.gettextName.text) }
+          if !isSameText(node, old, key: entry.key) { refused.append(entry.gettextTitle) }
           continue
         }
         count += node.textCount
