@@ -99,6 +99,67 @@ struct SyntaxConversionTests {
     #expect(losses.isEmpty)
   }
 
+  /// In ICU's `MessageFormat`, `#` is the number of the plural; Flutter's ARB files have the argument.
+  @Test(
+    "the argument of a plural is a number, also in the form of Flutter",
+    arguments: [
+      (
+        "{count, plural, one{{count} Datei} other{{count} Dateien}}", "%(count)lld Datei",
+        "%(count)lld Dateien"
+      ),
+      (
+        "{0, plural, one {<b>{0, number}</b> Datei} other {<b>{0}</b> Dateien}}",
+        "<b>%lld</b> Datei", "<b>%lld</b> Dateien"
+      ),
+      (
+        "{0} in {1}: {0, plural, one {{0} Datei} other {alle}}", "%1$lld in %2$@: %1$lld Datei",
+        "%1$lld in %2$@: alle"
+      ),
+    ])
+  func pluralArgument(message: String, one: String, other: String) throws {
+    let catalog = StringCatalog(
+      format: .arb, language: "de",
+      entries: [
+        CatalogEntry(
+          key: "key", localizations: [CatalogLocalization(language: "de", value: message)])
+      ])
+    for format in [CatalogFormat.xcstrings, .xliff, .po, .stringsdict] {
+      let found = CatalogConversion(catalog, to: format, language: "de")
+      #expect(found.losses.isEmpty)
+      let read = try StringCatalog(found.bytes, as: format, language: "de")
+      var node = try #require(read["key"]?["de"]?.node)
+      if let variable = node.substitutions.first { node = variable.node }
+      let cases = node.variations.first?.cases.compactMap(\.node.unit?.value)
+      #expect(cases == [one, other], "\(format)")
+    }
+  }
+
+  @Test("the argument of each of two plurals is the number of its variable")
+  func variableArguments() throws {
+    let (found, losses) = try node(
+      "{a, plural, one {{a} Datei} other {{a} Dateien}} in {b, plural, one {{b} Ordner} other {#}}")
+    #expect(found?.unit?.value == "%#@a@ in %#@b@")
+    let cases = found?.substitutions.map {
+      $0.node.variations.flatMap(\.cases).compactMap(\.node.unit?.value)
+    }
+    #expect(cases == [["%arg Datei", "%arg Dateien"], ["%arg Ordner", "%arg"]])
+    #expect(losses.isEmpty)
+  }
+
+  @Test("an ARB file gets the number of a plural as its argument, because Flutter shows '#'")
+  func flutter() throws {
+    let catalog = CatalogText.read(
+      #"{"a": "{n, plural, one {# Datei} other {# Dateien}}", "b": "{n, plural, offset:1 other {#}}", "c": "Nr. #"}"#,
+      .json, language: "de")
+    let found = CatalogConversion(catalog, to: .arb, language: "de")
+    let arb = try StringCatalog(found.bytes, as: .arb, language: "de")
+    #expect(
+      arb.entries.compactMap(\.value) == [
+        "{n, plural, one {{n} Datei} other {{n} Dateien}}", "{n, plural, offset:1 other {#}}",
+        "Nr. #",
+      ])
+  }
+
   @Test(
     "what printf formats cannot contain is an error, and not written",
     arguments: [

@@ -45,6 +45,25 @@ struct TranslatorLossTests {
       try folder.read("pl.json") == Self.messages.replacing("\"Zamknij\"", with: "\"Koniec\""))
   }
 
+  @Test("'import' puts the forms of a PO file into a plural as Flutter writes it")
+  func flutterMessages() throws {
+    let folder = try ProgramFolder()
+    let file = """
+      {
+        "@@locale": "de",
+        "files": "{n, plural, one{{n} Datei} other{{n} Dateien}}"
+      }
+
+      """
+    try folder.write("app_de.arb", file)
+    #expect(try folder.run("convert", "app_de.arb", "de.po").status == 0)
+    #expect(try folder.run("import", "de.po", "app_de.arb").status == 0)
+    #expect(try folder.read("app_de.arb") == file)
+    try folder.write("de.po", try folder.read("de.po").replacing("Dateien", with: "DATEIEN"))
+    #expect(try folder.run("import", "de.po", "app_de.arb").status == 0)
+    #expect(try folder.read("app_de.arb").contains("one {{n} Datei} other {{n} DATEIEN}"))
+  }
+
   @Test("'convert' does not write one language over another one")
   func otherLanguage() throws {
     let folder = try ProgramFolder()

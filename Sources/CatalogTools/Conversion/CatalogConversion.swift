@@ -86,6 +86,7 @@ package struct CatalogConversion {
       if format.isGettext { losses += Self.useForms(&new) }
       if isForTranslator { GettextTargets.describe(&new, sources) }
     }
+    if format == .arb, catalog.format != .arb, newSyntax == .icu { Self.useNumberArguments(&new) }
     if format == .stringsdict, catalog.format != .stringsdict { losses += Self.useVariables(&new) }
     bytes = new.written(diagnostics: &losses)
     self.losses = losses
@@ -286,6 +287,20 @@ package struct CatalogConversion {
     catalog.unknownMembers.append(
       CatalogMember("header", .object(fields.map { CatalogMember($0.0, .string($0.1)) })))
     return losses
+  }
+
+  /// Writes the number of a plural as its argument, such as `{count}`: Flutter shows `#` as it is.
+  private static func useNumberArguments(_ catalog: inout StringCatalog) {
+    for entry in catalog.entries.indices {
+      for index in catalog.entries[entry].localizations.indices {
+        guard let text = catalog.entries[entry].localizations[index].node.unit?.value,
+          text.utf8.contains(UInt8(ascii: "#")), let pattern = try? MessagePattern(text)
+        else { continue }
+        let new = pattern.withNumberArguments
+        guard new != pattern else { continue }
+        catalog.entries[entry].localizations[index].node.unit?.value = new.canonicalText
+      }
+    }
   }
 
   /// Moves each plural of a whole string into a variable, because `.stringsdict` has no others.

@@ -16,6 +16,8 @@ struct FormatBuilder {
   private let hasZero: Bool
   /// The numbers of the message, in order, and their directives.
   private var numbers: [NumberDirective] = []
+  /// The arguments of the message that choose a plural form, and are numbers for that reason.
+  private var pluralNames: Set<MessagePattern.Name> = []
 
   /// The loss of a plural of a number with fraction digits: ICU ignores the digits of a skeleton when it
   /// chooses the form, and look-ups of printf formats do not.
@@ -41,7 +43,7 @@ struct FormatBuilder {
   mutating func node(_ message: String, state: CatalogState? = nil) -> CatalogNode? {
     self.state = state
     var problems: [MessageDiagnostic] = []
-    let pattern = MessagePattern(recovering: message, diagnostics: &problems)
+    let pattern = MessagePattern(recovering: message, diagnostics: &problems).withNumberSigns
     if let error = problems.first(where: { $0.severity == .error }) {
       losses.append("is not a valid message: \(error.message); it is not written")
       return nil
@@ -50,6 +52,7 @@ struct FormatBuilder {
       position.map { $0 != place } ?? false
     }
     numbers = NumberDirective.all(in: pattern)
+    pluralNames = pattern.pluralNames
     if Self.hasArguments(pattern.elements) { isFormat = true }
     do throws(Inexpressible) {
       return try node(pattern.elements)
@@ -171,6 +174,8 @@ struct FormatBuilder {
     _ argument: MessagePattern.Argument, _ hasVariables: Bool
   ) throws(Inexpressible) -> String {
     switch argument.format {
+    case .none where pluralNames.contains(argument.name):
+      return specifier(directive(of: argument.name), of: argument.name)
     case .none: return specifier(PrintfSpecifier(.object), of: argument.name)
     case .simple(let simple):
       if let directive = PrintfSpecifier(number: simple) {
@@ -271,8 +276,11 @@ private struct NumberDirective {
   /// A number that only chooses a form, and is shown in none, gives the format no directive.
   static func all(in pattern: MessagePattern) -> [NumberDirective] {
     var result: [NumberDirective] = []
+    let pluralNames = pattern.pluralNames
     pattern.forEachArgument { argument in
       switch argument.format {
+      case .none where pluralNames.contains(argument.name):
+        result.append(NumberDirective(name: argument.name, directive: .integer, isPlural: true))
       case .simple(let simple):
         guard let directive = PrintfSpecifier(number: simple) else { return }
         result.append(NumberDirective(name: argument.name, directive: directive, isPlural: false))

@@ -14,6 +14,19 @@ extension MessagePattern {
     return pattern?.argumentNames ?? []
   }
 
+  /// Whether two messages in ICU or MessageFormat 2 syntax differ at most in their layout, and in how
+  /// plural cases name their number.
+  static func areEqual(_ one: String, _ other: String, in syntax: CatalogMessageSyntax) -> Bool {
+    func canonical(_ text: String) -> ByteEqualString {
+      let canonical =
+        syntax == .mf2
+        ? (try? MF2Message(text))?.canonicalText
+        : (try? MessagePattern(text))?.withNumberSigns.canonicalText
+      return (canonical ?? text).byBytes
+    }
+    return one.byBytes == other.byBytes || canonical(one) == canonical(other)
+  }
+
   /// The names of the arguments.
   var argumentNames: Set<String> {
     var names: Set<String> = []

@@ -226,8 +226,8 @@ extension TranslationImport {
           let syntax = catalog.messageSyntax
           let known = MessagePattern.argumentNames(of: text, in: syntax)
           let names = MessagePattern.argumentNames(of: node.unit?.value ?? "", in: syntax)
-          if !echo.utf8.elementsEqual(text.utf8) || !names.isSubset(of: known) {
-            refused.append(entry.gettextName.text)
+          if !MessagePattern.areEqual(echo, text, in: syntax) || !names.isSubset(of: known) {
+            refused.append(entry.gettextTitle)
             continue
           }
         }
