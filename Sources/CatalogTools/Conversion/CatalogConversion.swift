@@ -45,7 +45,8 @@ package struct CatalogConversion {
       if format == .xcstrings { GettextSources.addPlurals(to: &new) }
       losses += GettextSources.removeContexts(from: &new, except: contextKeys)
     }
-    if catalog.format == .xliff, format == .xcstrings { Self.useOwnStates(&new) }
+    if catalog.format == .xliff, format != .xliff { Self.useOwnStates(&new) }
+    if catalog.format.isGettext, format.isMultilingual { Self.addStates(&new) }
     if let language { new.language = language }
     if !format.isMultilingual, let language = new.language,
       let known = catalog.languages.first(where: {
@@ -76,6 +77,7 @@ package struct CatalogConversion {
       if catalog.format.isMultilingual { GettextTargets.addPlurals(to: &new) }
       if !changesSyntax { sources = GettextTargets.sources(of: new) }
     }
+    losses += LostStates.warnings(of: new, from: catalog.format)
     let needsForms = isForTranslator || becomesGettext && new.hasPlurals
     if changesSyntax, catalog.format.isGettext { losses += Self.removeFuzzy(&new) }
     if changesSyntax || needsForms {
@@ -124,9 +126,8 @@ package struct CatalogConversion {
   private static func removeFuzzy(_ catalog: inout StringCatalog) -> [CatalogDiagnostic] {
     var losses: [CatalogDiagnostic] = []
     for index in catalog.entries.indices
-    where catalog.entries[index].localizations.contains(where: { $0.node.hasState([.needsReview]) })
-    {
-      catalog.entries[index].localizations.removeAll { $0.node.hasState([.needsReview]) }
+    where catalog.entries[index].localizations.contains(where: \.node.isUnfinished) {
+      catalog.entries[index].localizations.removeAll(where: \.node.isUnfinished)
       losses.append(
         CatalogDiagnostic(
           kind: .type, severity: .warning,
@@ -141,7 +142,27 @@ package struct CatalogConversion {
   private static func useOwnStates(_ catalog: inout StringCatalog) {
     for index in catalog.entries.indices {
       for place in catalog.entries[index].localizations.indices {
-        catalog.entries[index].localizations[place].node.useOwnStates()
+        catalog.entries[index].localizations[place].node.changeUnits { unit in
+          guard let state = unit.state else { return }
+          if state == "final" || state == "signed-off" { unit.state = .translated }
+          if state.isReviewOfXLIFF { unit.state = .needsReview }
+        }
+      }
+    }
+  }
+
+  /// Gives the strings of a gettext catalog the states that it has without words: a string is
+  /// translated, and an empty form is new.
+  private static func addStates(_ catalog: inout StringCatalog) {
+    for index in catalog.entries.indices {
+      for place in catalog.entries[index].localizations.indices {
+        catalog.entries[index].localizations[place].node.changeUnits { unit in
+          if unit.value.isEmpty {
+            unit.state = .new
+          } else if unit.state == nil {
+            unit.state = .translated
+          }
+        }
       }
     }
   }
@@ -348,18 +369,5 @@ extension CatalogNode {
   /// The axis of variations in a variable that are not plurals.
   fileprivate var axisInVariable: CatalogAxis? {
     substitutions.lazy.flatMap(\.node.variations).map(\.axis).first { $0 != .plural }
-  }
-
-  fileprivate mutating func useOwnStates() {
-    if let state = unit?.state {
-      if state == "final" || state == "signed-off" { unit?.state = .translated }
-      if state.isReviewOfXLIFF { unit?.state = .needsReview }
-    }
-    for axis in variations.indices {
-      for place in variations[axis].cases.indices {
-        variations[axis].cases[place].node.useOwnStates()
-      }
-    }
-    for place in substitutions.indices { substitutions[place].node.useOwnStates() }
   }
 }

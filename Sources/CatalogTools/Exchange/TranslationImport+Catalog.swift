@@ -161,7 +161,7 @@ extension TranslationImport {
       file.entries[index].localizations.removeAll { localization in
         if !isGettext, localization.language == source { return false }
         let node = localization.node
-        if node.hasState([.new, .needsReview, .stale]) {
+        if node.isUnfinished {
           if node.hasLetters { unfinished.append(name) } else { empty.append(name) }
           return true
         }

@@ -35,9 +35,7 @@ extension CatalogNode {
 
   /// Whether a string of the node satisfies a condition.
   package func contains(_ condition: (String) -> Bool) -> Bool {
-    if let unit, condition(unit.value) { return true }
-    return variations.contains { $0.cases.contains { $0.node.contains(condition) } }
-      || substitutions.contains { $0.node.contains(condition) }
+    containsUnit { condition($0.value) }
   }
 
   /// Whether the node has a string.

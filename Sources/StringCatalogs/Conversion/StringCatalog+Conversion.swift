@@ -8,7 +8,8 @@ internal import MessageSyntax
 // compared without white space, if the format has them; JSON and MO files have none.
 //
 // Not reported, because they change no text: states of translations, `extractionState`,
-// `shouldTranslate`, the version, and the rule type of a variable. Other members are reported once.
+// `shouldTranslate`, the version, and the rule type of a variable. Other members are reported once. A compiled gettext
+// catalog has no unfinished translations, which are reported.
 
 extension StringCatalog {
   /// Returns the bytes of a new file, and reports each entry that differs in it.
@@ -38,9 +39,14 @@ extension StringCatalog {
   ) -> StringCatalog {
     var catalog = self
     if let read = source.convertedFrom {
-      if read.isGettext { catalog.removeUntranslated(&problems) }
+      if read.isGettext { catalog.removeUntranslated() }
       // XLIFF has no unknown members, and its writer uses one of `.xcstrings`.
       if !read.hasMembers(of: format), format != .xliff { catalog.removeMembers(&members) }
+    }
+    if format.isGettext { catalog.finishSources() }
+    let isGettext = source.convertedFrom?.isGettext == true && format != .po
+    if isGettext && !format.hasReviewState || format == .mo {
+      catalog.removeUnfinished(isGettext: isGettext, &problems)
     }
     if format.traits.isMultilingual {
       catalog.nameLanguages(&problems)
@@ -64,19 +70,51 @@ extension StringCatalog {
     return catalog
   }
 
-  /// Removes the translations that gettext does not use: empty ones, and, if the new file has no
-  /// state for them, those marked as fuzzy.
-  private mutating func removeUntranslated(_ problems: inout CatalogProblems) {
+  /// Removes the empty translations, which gettext does not use.
+  private mutating func removeUntranslated() {
     guard format != .po else { return }
     for index in entries.indices {
-      let isFuzzy = POWriter.isFuzzy(entries[index])
       entries[index].localizations.removeAll { !$0.node.contains { !$0.isEmpty } }
-      guard isFuzzy, !format.hasReviewState, !entries[index].localizations.isEmpty else { continue }
-      entries[index].localizations = []
+    }
+  }
+
+  /// Removes the translations that gettext does not use because they are not finished.
+  ///
+  /// - Parameter isGettext: Whether they come from a gettext catalog.
+  private mutating func removeUnfinished(isGettext: Bool, _ problems: inout CatalogProblems) {
+    for index in entries.indices {
+      let unfinished = entries[index].localizations.filter {
+        $0.node.isFuzzy && $0.node.contains { !$0.isEmpty }
+      }
+      guard !unfinished.isEmpty else { continue }
+      entries[index].localizations.removeAll(where: \.node.isFuzzy)
+      // A file of one language loses only its own translation.
+      guard language == nil || unfinished.contains(where: { isWritten($0.language) }) else {
+        continue
+      }
       problems.report(
         .type, .warning, at: 0..<0,
-        "'\(entries[index].key)' has a fuzzy translation, which '.\(format.rawValue)' cannot contain; "
-          + "it is not written", hint: "review it, and remove the flag 'fuzzy'")
+        "'\(entries[index].gettextName.text)' has \(isGettext ? "a fuzzy" : "an unfinished") translation, "
+          + "which '.\(format.rawValue)' cannot contain; it is not written",
+        hint: isGettext ? "review it, and remove the flag 'fuzzy'" : "review it")
+    }
+  }
+
+  /// Whether a file of one language gets the translation into a language.
+  private func isWritten(_ language: String) -> Bool {
+    language.isEmpty || language.byBytes == self.language?.byBytes
+  }
+
+  /// Removes the state `new` of the source strings, which says nothing of them.
+  private mutating func finishSources() {
+    guard let sourceLanguage else { return }
+    for entry in entries.indices {
+      for index in entries[entry].localizations.indices
+      where entries[entry].localizations[index].language.byBytes == sourceLanguage.byBytes {
+        entries[entry].localizations[index].node.changeUnits {
+          if $0.state == .new { $0.state = nil }
+        }
+      }
     }
   }
 

@@ -243,11 +243,9 @@ enum POWriter {
     return output
   }
 
-  /// Whether an entry needs a review.
+  /// Whether the translation of an entry is not finished.
   static func isFuzzy(_ entry: CatalogEntry) -> Bool {
-    let node = entry.localizations.first?.node ?? CatalogNode("")
-    let first = node.variations(along: .pluralForm)?.cases.first?.node ?? node
-    return first.unit?.state == .needsReview
+    entry.localizations.first?.node.isFuzzy == true
   }
 
   /// Returns the fields of an entry after its key, with their strings.

@@ -197,7 +197,7 @@ extension XLIFFUnit {
 
   /// Whether a target with a state is new or to be reviewed.
   static func isUnfinished(state: String?) -> Bool {
-    state == "new" || (state ?? "").hasBytes("needs-")
+    state == "new" || state.map { CatalogState(rawValue: $0).isReviewOfXLIFF } == true
   }
 }
 
