@@ -191,6 +191,42 @@ import Testing
       ])
   }
 
+  /// The manual of gettext, "Plural forms": a message has `nplurals` strings.
+  @Test("a PO entry that lacks a plural form is untranslated in 'stats' and for 'import'")
+  func missingForm() {
+    let text = """
+      msgid ""
+      msgstr ""
+      "Language: pl\\n"
+      "Plural-Forms: nplurals=3; plural=n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2;\\n"
+
+      msgid "%lld files"
+      msgid_plural "%lld files"
+      msgstr[0] "%lld PLIK"
+      msgstr[1] "%lld PLIKI"
+
+      msgid "%lld folders"
+      msgid_plural "%lld folders"
+      msgstr[0] "a"
+      msgstr[1] "b"
+      msgstr[2] ""
+
+      msgid "%lld disks"
+      msgid_plural "%lld disks"
+      msgstr[0] "a"
+      msgstr[1] "b"
+      msgstr[2] "c"
+      """
+    let file = Self.file("pl.po", text, .po)
+    #expect(
+      Self.counts([file]) == [TranslationCounts(language: "pl", translated: 1, untranslated: 2)])
+    var catalog = CatalogText.read(CatalogText.plurals, .xcstrings)
+    catalog.entries.append(CatalogEntry(key: "%lld folders"))
+    let found = TranslationImport(file, into: catalog)
+    #expect(found.empty == ["%lld files", "%lld folders"])
+    #expect(found.unknown == ["%lld disks"])
+  }
+
   @Test("a percentage below 100 is never shown as 100")
   func percent() {
     #expect(TranslationCounts(language: "de", translated: 999, untranslated: 1).percent == 99)

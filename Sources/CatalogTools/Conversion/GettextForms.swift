@@ -18,6 +18,19 @@ struct GettextForms {
   }
 }
 
+extension CatalogNode {
+  /// Whether a translation of a gettext catalog has no string, or lacks that of a plural form.
+  ///
+  /// Such a form is shown as the source string, so that the others are no use.
+  ///
+  /// - Parameter count: The number of forms of the catalog's rule; nil if it has none.
+  func lacksForm(of count: Int?) -> Bool {
+    if let unit { return unit.value.isEmpty }
+    guard let forms = variations(along: .pluralForm)?.cases, !forms.isEmpty else { return true }
+    return forms.count < count ?? 0 || forms.contains { $0.node.lacksForm(of: nil) }
+  }
+}
+
 extension StringCatalog {
   /// Whether the plural rule of a gettext catalog has fewer forms than its language has categories.
   ///

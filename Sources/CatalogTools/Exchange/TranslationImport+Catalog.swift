@@ -154,7 +154,7 @@ extension TranslationImport {
   /// Removes the translations that are fuzzy, new, to be reviewed or empty.
   private mutating func leaveOutUnfinished(_ file: inout StringCatalog) {
     let isGettext = file.format.isGettext
-    let formCount = file.pluralForms?.count ?? 0
+    let formCount = file.pluralForms?.count
     for index in file.entries.indices {
       let name = file.entries[index].gettextName.text
       let source = file.sourceLanguage
@@ -165,10 +165,7 @@ extension TranslationImport {
           if node.hasLetters { unfinished.append(name) } else { empty.append(name) }
           return true
         }
-        // A form without a string is shown as the source string, so that the others are no use.
-        let lacksForm =
-          isGettext && (node.variations(along: .pluralForm)?.cases.count ?? .max) < formCount
-        if lacksForm || (isGettext ? node.hasEmptyText : !node.hasLetters) {
+        if isGettext ? node.lacksForm(of: formCount) : !node.hasLetters {
           if !(isGettext && name.isEmpty) { empty.append(name) }
           return true
         }
@@ -302,13 +299,6 @@ extension TranslationImport {
 }
 
 extension CatalogNode {
-  /// Whether a string is empty, or there is none.
-  fileprivate var hasEmptyText: Bool {
-    if let unit { return unit.value.isEmpty }
-    return variations.isEmpty
-      || variations.contains { $0.cases.isEmpty || $0.cases.contains { $0.node.hasEmptyText } }
-  }
-
   /// Removes the text for other numbers than integers.
   fileprivate mutating func removeOther() {
     for index in variations.indices where variations[index].axis == .plural {

@@ -54,6 +54,7 @@ package struct CatalogStatistics {
     if let language = catalog.language, !language.isEmpty {
       languages.insert(Self.canonical(language))
     }
+    let formCount = catalog.pluralForms?.count
     for index in catalog.usedEntries {
       let entry = catalog.entries[index]
       guard entry.shouldTranslate != false, !entry.isEmptyKey else { continue }
@@ -69,7 +70,7 @@ package struct CatalogStatistics {
         if language == table.sourceLanguage, localization.node.hasLetters {
           table.keysWithSource.insert(name)
         }
-        var state = Self.state(of: localization.node, in: catalog.format)
+        var state = Self.state(of: localization.node, in: catalog.format, formCount)
         if catalog.format.isGettext, Self.isFuzzy(entry), state == .translated {
           state = .needsReview
         }
@@ -220,12 +221,18 @@ package struct CatalogStatistics {
   }
 
   /// Returns the worst state of the strings of a translation.
-  private static func state(of node: CatalogNode, in format: CatalogFormat) -> TranslationState {
-    guard format.isGettext ? node.hasLetters : node.hasText else { return .untranslated }
-    return worst(of: node, in: format)
+  ///
+  /// - Parameter formCount: The number of plural forms of a gettext catalog, if it has a rule.
+  private static func state(
+    of node: CatalogNode, in format: CatalogFormat, _ formCount: Int?
+  ) -> TranslationState {
+    guard format.isGettext ? !node.lacksForm(of: formCount) : node.hasText else {
+      return .untranslated
+    }
+    return worst(of: node)
   }
 
-  private static func worst(of node: CatalogNode, in format: CatalogFormat) -> TranslationState {
+  private static func worst(of node: CatalogNode) -> TranslationState {
     var result = TranslationState.translated
     if let unit = node.unit {
       switch unit.state {
@@ -237,10 +244,10 @@ package struct CatalogStatistics {
       }
     }
     for variations in node.variations {
-      for item in variations.cases { result = max(result, worst(of: item.node, in: format)) }
+      for item in variations.cases { result = max(result, worst(of: item.node)) }
     }
     for variable in node.substitutions {
-      result = max(result, worst(of: variable.node, in: format))
+      result = max(result, worst(of: variable.node))
     }
     return result
   }
