@@ -94,6 +94,40 @@ struct ConvertedEntryTests {
     #expect(strings(#"{"done":"100% fertig"}"#).text == "100% fertig")
   }
 
+  /// Xcode's member `argNum` is the argument of a variable; Apple's rules have positions in the strings.
+  @Test(
+    "a variable gets the argument that its strings show",
+    arguments: [
+      ("%1$@ %#@n@", "%2$d file", "%2$d files", 2), ("%#@n@ %1$@", "%2$d file", "all", 2),
+      ("%1$@ %2$#@n@", "%2$d file", "%2$d files", nil), ("%@ %#@n@", "%d file", "%d files", nil),
+      ("%1$@ %#@n@", "%2$d of %3$d", "%2$d files", nil),
+    ])
+  func argument(format: String, one: String, other: String, argument: Int?) {
+    let cases = [("one", one), ("other", other)].map {
+      CatalogVariation(name: $0.0, node: CatalogNode($0.1))
+    }
+    let variable = CatalogSubstitution(
+      name: "n", formatSpecifier: "d", ruleType: "NSStringPluralRuleType",
+      node: CatalogNode(variations: [CatalogVariations(axis: .plural, cases: cases)]))
+    let rules = StringCatalog(
+      format: .stringsdict, language: "en",
+      entries: [
+        CatalogEntry(
+          key: "key",
+          localizations: [
+            CatalogLocalization(
+              language: "en",
+              node: CatalogNode(unit: CatalogStringUnit(value: format), substitutions: [variable]))
+          ])
+      ])
+    let file = StringCatalog.read(rules.written(), as: .stringsdict, language: "en").catalog
+    let found = CatalogConversion(file, to: .xcstrings, language: "en")
+    let node = StringCatalog.read(found.bytes, as: .xcstrings).catalog["key"]?["en"]?.node
+    #expect(found.losses.isEmpty)
+    #expect(node?.unit?.value == format)
+    #expect(node?.substitutions.first?.argumentNumber == argument)
+  }
+
   @Test("a second string with the same new key is reported, and not written")
   func repeatedKey() {
     let found = strings(#"{"%@ raw":"A {0}","{0} raw":"B {0}"}"#)

@@ -48,6 +48,35 @@ extension CatalogNode {
     addTypes()
   }
 
+  /// Sets the arguments of variables that only their own strings tell, such as `%2$d` in those of
+  /// `%#@n@`: in a string catalog, they are members of the variables.
+  mutating func useArguments() {
+    guard !isPlain else { return }
+    let specifiers = unit.map { PrintfFormat(catalogText: $0.value).specifiers } ?? []
+    for index in substitutions.indices where substitutions[index].argumentNumber == nil {
+      let name = substitutions[index].name
+      let isPlaced = specifiers.contains {
+        if case .variable(name) = $0.conversion { $0.isPositional } else { false }
+      }
+      if !isPlaced {
+        substitutions[index].argumentNumber = substitutions[index].node.numberPosition
+      }
+    }
+    changeNodes { $0.useArguments() }
+  }
+
+  /// The position that all numbers of the strings have, from 1; nil if they have several or none.
+  private var numberPosition: Int? {
+    var positions: Set<Int?> = []
+    _ = contains { text in
+      for specifier in PrintfFormat(catalogText: text).specifiers where specifier.isNumber {
+        positions.insert(specifier.isPositional ? specifier.argument + 1 : nil)
+      }
+      return false
+    }
+    return positions.count == 1 ? positions.first ?? nil : nil
+  }
+
   private mutating func addTypes() {
     for index in substitutions.indices
     where substitutions[index].node.variations(along: .plural) != nil {

@@ -62,7 +62,7 @@ extension PrintfSpecifier {
   var type: String { length.rawValue + conversion.spelling }
 
   /// Whether the directive prints a number.
-  fileprivate var isNumber: Bool {
+  var isNumber: Bool {
     switch conversion.argumentType {
     case .integer, .floatingPoint, .number: true
     case .object, .character, .cString, .pointer: false

@@ -60,10 +60,14 @@ extension StringCatalog {
         !$0.node.hasText && !format.traits.isMultilingual
       }
     }
-    if format == .stringsdict {
+    if format == .stringsdict || format == .xcstrings {
       for entry in catalog.entries.indices {
         for index in catalog.entries[entry].localizations.indices {
-          catalog.entries[entry].localizations[index].node.useRules()
+          if format == .stringsdict {
+            catalog.entries[entry].localizations[index].node.useRules()
+          } else {
+            catalog.entries[entry].localizations[index].node.useArguments()
+          }
         }
       }
     }
