@@ -336,6 +336,67 @@ import Testing
     #expect(form.marks == ["localize:conflict de (plural one): b"])
   }
 
+  /// XLIFF 1.2, section "note": the notes of a unit are about this unit.
+  @Test(
+    "XLIFF: each unit of a plural keeps its own notes",
+    arguments: [
+      // One note of the other side, one of each side in two units, and a new one.
+      (["Form one", "Form few"], ["Form 1", "Form few"], ["Form 1", "Form few"]),
+      (["Form one", "Form few"], ["Form 1", "Form 2"], ["Form 1", "Form 2"]),
+      (["Form one", "Form few"], ["Form one", ""], ["Form one", ""]),
+    ])
+  func ownNotes(base: [String], theirs: [String], expected: [String]) throws {
+    func file(_ notes: [String], one: String = "plik") -> String {
+      let units = zip(["one", "few"], notes).map { form, note in
+        """
+              <trans-unit id="k|==|plural.\(form)">
+                <source>files</source>
+                <target>\(form == "one" ? one : "pliki")</target>
+                <note>List</note>\(note.isEmpty ? "" : "\n          <note>\(note)</note>")
+              </trans-unit>
+
+        """
+      }
+      return """
+        <xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" version="1.2">
+          <file original="A" source-language="en" target-language="pl" datatype="plaintext">
+            <body>
+        \(units.joined())    </body>
+          </file>
+        </xliff>
+
+        """
+    }
+    func read(_ text: String) throws -> StringCatalog {
+      try StringCatalog(Array(text.utf8), as: .xliff)
+    }
+    let merge = CatalogMerge(
+      base: try read(file(base)), ours: try read(file(base, one: "PLIK")),
+      theirs: try read(file(theirs)))
+    #expect(merge.conflicts.isEmpty)
+    #expect(
+      String(decoding: merge.catalog.written(), as: UTF8.self) == file(expected, one: "PLIK"))
+  }
+
+  @Test("XLIFF: the mark of a conflict is a further note")
+  func conflictNote() throws {
+    func file(_ target: String) -> String {
+      Self.xliff([("k|==|plural.one", target), ("k|==|plural.few", "b")])
+        .replacing("<target>\(target)</target>", with: "<target>\(target)</target><note>1</note>")
+        .replacing("<target>b</target>", with: "<target>b</target><note>2</note>")
+    }
+    func read(_ text: String) throws -> StringCatalog {
+      try StringCatalog(Array(text.utf8), as: .xliff)
+    }
+    let merge = CatalogMerge(
+      base: try read(file("a")), ours: try read(file("x")), theirs: try read(file("y")))
+    let marked = try XLIFFDocument(merge.marked.written())
+    let notes = marked.files.first?.units.map { $0.notes.map(\.text) } ?? []
+    #expect(notes.map(\.first) == ["1", "2"])
+    #expect(notes.map(\.count) == [2, 2])
+    #expect(notes.allSatisfy { $0.last?.hasPrefix("localize:conflict") == true })
+  }
+
   @Test("XLIFF: the comment of a key has the notes of all its units")
   func notes() throws {
     let file = Self.forms("a").replacing(

@@ -257,7 +257,7 @@ private struct XLIFFUpdate {
       (unit.state, unit.stateQualifier) = XLIFFDocument.state(of: translation?.state)
     }
     if entry.comment?.byBytes != before.comment?.byBytes {
-      unit.notes = entry.comment.map { [XLIFFNote($0)] } ?? []
+      unit.notes = XLIFFNoteChange(from: before.comment, to: entry.comment).notes(of: unit)
     }
     return unit
   }
