@@ -160,7 +160,7 @@ import Testing
     arguments: [
       (
         "a.po", "msgid \"\"\nmsgstr \"Language: polski\\n\"\n\nmsgid \"Save\"\nmsgstr \"Zapisz\"\n",
-        "2:19: 'polski' is not the code of a language, such as 'pl' or 'pt-BR'"
+        "2:19: 'polski' is not the code of a language; did you mean 'pl'?"
       ),
       (
         "A.xcstrings",

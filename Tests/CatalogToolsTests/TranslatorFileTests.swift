@@ -327,7 +327,9 @@ struct TranslatorFileTests {
     "a language that is not for sure is asked for",
     arguments: [
       ("pl-PL", "'pl-PL' is new, and the catalog has 'pl'; add '--language pl'"),
-      ("Polish", "'Polish' is not the code of a language; add '--language'"),
+      ("Polish", "'Polish' is not the code of a language; did you mean 'pl'?"),
+      ("polski", "'polski' is not the code of a language; did you mean 'pl'?"),
+      ("pl_PL.UTF-8", "'pl_PL.UTF-8' is not the code of a language; did you mean 'pl-PL'?"),
       // The codes of a country, and of neither a country nor a language.
       ("cz", "'cz' is not the code of a language; did you mean 'cs'?"),
       ("zz", "'zz' is not the code of a language; add '--language'"),
@@ -389,7 +391,8 @@ struct TranslatorFileTests {
     for command in ["export", "stats"] {
       let found = try folder.run(command, "--language", "Polish", "A.xcstrings")
       #expect(found.status == 2)
-      #expect(found.problems.contains("'Polish' is not the code of a language"))
+      #expect(
+        found.problems.contains("'Polish' is not the code of a language; did you mean 'pl'?"))
       #expect(found.text.isEmpty)
     }
   }

@@ -1,3 +1,5 @@
+internal import SystemICU
+
 /// The codes of languages that a user gives.
 package enum LanguageCode {
   /// Whether a string is the code of a language, such as `pl`, `pt_BR` or `ca@valencia`.
@@ -9,8 +11,37 @@ package enum LanguageCode {
     return code.utf8.count != 2 || LanguageName.isKnown(code)
   }
 
-  /// Returns the language of a country whose code is given as that of a language: `cs` for `cz`.
+  /// Returns the code of the language that is meant by a string that is not one.
+  ///
+  /// It is known for a country (`cs` for `cz`), for a locale of POSIX (`pl-PL` for `pl_PL.UTF-8`), and for
+  /// the name of a language in English or in the language itself (`pl` for `Polish` and `polski`).
   package static func suggestion(for text: String) -> String? {
+    ofCountry(text) ?? ofPOSIXLocale(text) ?? named(text)
+  }
+
+  private static func ofPOSIXLocale(_ text: String) -> String? {
+    guard let dot = text.utf8.firstIndex(of: UInt8(ascii: ".")) else { return nil }
+    let modifier = text.utf8[dot...].firstIndex(of: UInt8(ascii: "@")).map { text[$0...] } ?? ""
+    let locale = text[..<dot] + modifier
+    return isValid(String(locale)) ? LanguageName.locale(String(locale)).languageTag : nil
+  }
+
+  private static func named(_ text: String) -> String? {
+    // The names of old folders, such as `German.lproj`.
+    let tag = LanguageName.locale(text).languageTag
+    if tag != "und", isValid(tag) { return tag }
+    func name(of code: String, in language: String) -> String? {
+      let names = try? ICULocaleDisplayNames(locale: language, dialect: .dialectNames)
+      return (try? names?.name(of: code, kind: .locale))?.lowercased()
+    }
+    let wanted = text.lowercased()
+    return ICULocale.isoLanguages.first { code in
+      name(of: code, in: "en") == wanted
+        || code.utf8.count == 2 && name(of: code, in: code) == wanted
+    }
+  }
+
+  private static func ofCountry(_ text: String) -> String? {
     guard let country = language(of: text)?.uppercased(), LanguageName.isCountry(country) else {
       return nil
     }
