@@ -10,6 +10,9 @@ package struct CatalogConversion {
   package let losses: [CatalogDiagnostic]
   /// The languages of the catalog that are not written, because another one was requested.
   package private(set) var omittedLanguages: [String] = []
+  /// The keys that are names and whose source strings a translator's file does not get, because they
+  /// are in another file than the translations.
+  package private(set) var namesWithoutSource: [String] = []
   /// The number of stale keys that a translator's file does not get.
   package private(set) var staleCount = 0
 
@@ -56,26 +59,33 @@ package struct CatalogConversion {
       // The file says `pt_BR`, and the path `pt-BR`.
       new.language = known
     }
-    if !format.isMultilingual, catalog.format.isMultilingual, language != nil {
-      omittedLanguages = catalog.languages.filter {
-        $0 != new.language && (catalog.format == .xcstrings || $0 != catalog.sourceLanguage)
-      }
-    }
     let changesSyntax =
       catalog.format != format && catalog.messageSyntax != newSyntax
     let becomesGettext = format.isGettext && !catalog.format.isGettext
     let isForTranslator = becomesGettext && format == .po
+    if !format.isMultilingual, catalog.format.isMultilingual, language != nil {
+      omittedLanguages = catalog.languages.filter {
+        $0 != new.language
+          && (catalog.format == .xcstrings && !isForTranslator || $0 != catalog.sourceLanguage)
+      }
+    }
+    let source = isForTranslator ? Self.sourceLanguage(of: catalog, for: language) : nil
+    if let source { new.sourceLanguage = source }
     var sources: [ByteEqualString: GettextTargets.Source] = [:]
     if becomesGettext { WholePlural.replaceVariables(in: &new) }
     if isForTranslator {
       new.entries.removeAll { $0.shouldTranslate == false || $0.isEmptyKey }
       staleCount = new.entries.count(where: \.isStale)
       new.entries.removeAll(where: \.isStale)
-      losses += GettextTargets.sourceObstacles(of: new) + GettextTargets.unknownRule(of: new)
       // In XLIFF, a string without a translation may be empty.
       if catalog.format != .xliff { losses += GettextTargets.emptyStrings(of: new) }
-      if catalog.format.isMultilingual { GettextTargets.addPlurals(to: &new) }
-      if !changesSyntax { sources = GettextTargets.sources(of: new) }
+      if catalog.format.isMultilingual {
+        losses += GettextTargets.sourceObstacles(of: new) + GettextTargets.unknownRule(of: new)
+        GettextTargets.addPlurals(to: &new)
+        if !changesSyntax { sources = GettextTargets.sources(of: new) }
+      } else if source == nil {
+        namesWithoutSource = GettextTargets.names(in: new, sourceLanguage: sourceLanguage)
+      }
     }
     losses += LostStates.warnings(of: new, from: catalog.format)
     let needsForms = isForTranslator || becomesGettext && new.hasPlurals
@@ -85,6 +95,13 @@ package struct CatalogConversion {
       if changesSyntax {
         losses += SyntaxConversion.convert(&new, of: catalog, to: newSyntax)
       }
+      if let source {
+        // The plurals of messages are known only now.
+        losses += GettextTargets.sourceObstacles(of: new) + GettextTargets.unknownRule(of: new)
+        GettextTargets.addPlurals(to: &new)
+        sources = GettextTargets.sources(of: new)
+        for index in new.entries.indices { new.entries[index][source] = nil }
+      }
       if format.isGettext { losses += Self.useForms(&new) }
       if isForTranslator { GettextTargets.describe(&new, sources) }
     }
@@ -92,6 +109,15 @@ package struct CatalogConversion {
     if format == .stringsdict, catalog.format != .stringsdict { losses += Self.useVariables(&new) }
     bytes = new.written(diagnostics: &losses)
     self.losses = losses
+  }
+
+  /// Returns the language of a file of one language whose strings are the source strings for a
+  /// translator, because another language is requested; nil if they are translations.
+  private static func sourceLanguage(of catalog: StringCatalog, for language: String?) -> String? {
+    guard !catalog.format.isMultilingual, let own = catalog.language, !own.isEmpty, let language,
+      LanguageName.locale(own).languageCode != LanguageName.locale(language).languageCode
+    else { return nil }
+    return own
   }
 
   /// Returns a warning if the strings of a file of one language would be those of another language.

@@ -1,0 +1,76 @@
+import CatalogTools
+import StringCatalogs
+import Testing
+
+/// The manual of gettext: `msgstr` is empty in an untranslated entry and in a template, `Plural-Forms` of a
+/// template is to be filled in, and comments with `#.` are those of the program.
+@Suite("localize convert: source strings in PO files")
+struct GettextSourceTests {
+  private static let english = """
+    {
+      "greeting": "Hello {name}",
+      "files": "{n, plural, one {# file} other {# files}}",
+      "Plain text": "Plain text"
+    }
+    """
+  private static let polish = """
+    {
+      "greeting": "Witaj {name}",
+      "files": "{n, plural, one {# plik} few {# pliki} many {# plików} other {# plików}}",
+      "Plain text": "Zwykły tekst"
+    }
+    """
+
+  @Test("the strings of a file in another language are the source strings for a translator")
+  func otherLanguage() throws {
+    let folder = try ProgramFolder()
+    try folder.write("en.json", Self.english)
+    let found = try folder.run("convert", "en.json", "pl.po", "--language", "pl", "--strict")
+    #expect(found.status == 0)
+    #expect(found.problems == "")
+    let text = try folder.read("pl.po")
+    #expect(text.contains("\"Language: pl\\n\""))
+    #expect(text.contains("#. en: Hello %(name)@\nmsgid \"greeting\"\nmsgstr \"\"\n"))
+    #expect(
+      text.contains(
+        "#. en (one): %(n)lld file\nmsgid \"files\"\nmsgid_plural \"%(n)lld files\"\n"
+          + "msgstr[0] \"\"\nmsgstr[1] \"\"\nmsgstr[2] \"\"\n"))
+    #expect(text.contains("\n\nmsgid \"Plain text\"\nmsgstr \"\"\n"))
+    // The translations that exist already can be added.
+    try folder.write("pl.json", Self.polish)
+    let added = try folder.run("import", "pl.json", "pl.po")
+    #expect(added.status == 0)
+    #expect(!added.problems.contains("source strings"))
+    let translated = try folder.read("pl.po")
+    #expect(translated.contains("msgid \"greeting\"\nmsgstr \"Witaj %(name)@\"\n"))
+    #expect(translated.contains("msgstr[1] \"%(n)lld pliki\"\n"))
+  }
+
+  @Test("a strings file of the source language is for a translator, too")
+  func strings() throws {
+    let catalog = CatalogText.read(#""menu.open" = "Open %@";"#, .strings, language: "en")
+    let found = CatalogConversion(catalog, to: .po, language: "pl")
+    #expect(found.losses.isEmpty)
+    #expect(
+      String(decoding: found.bytes, as: UTF8.self).contains(
+        "#. en: Open %@\nmsgid \"menu.open\"\nmsgstr \"\"\n"))
+  }
+
+  @Test("a translation without its source strings is reported if its keys are names")
+  func names() throws {
+    let folder = try ProgramFolder()
+    try folder.write("pl.json", Self.polish)
+    let found = try folder.run("convert", "pl.json", "pl.po")
+    #expect(found.status == 0)
+    #expect(
+      found.problems.contains(
+        "note: 'pl.json' has no source strings, so that 'msgid' is a name such as 'greeting'; to have "
+          + "them, convert the file of the source language with '--language pl', and import 'pl.json' "
+          + "into the result\n"))
+    // A key that is text is the source string, and a file of the source language has them.
+    let text = CatalogText.read(#""Open" = "Otwórz"; "50%" = "50%";"#, .strings, language: "pl")
+    #expect(CatalogConversion(text, to: .po).namesWithoutSource == [])
+    let english = CatalogText.read(Self.english, .json, language: "en")
+    #expect(CatalogConversion(english, to: .po).namesWithoutSource == [])
+  }
+}
