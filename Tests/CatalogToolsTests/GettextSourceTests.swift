@@ -56,6 +56,36 @@ struct GettextSourceTests {
         "#. en: Open %@\nmsgid \"menu.open\"\nmsgstr \"\"\n"))
   }
 
+  @Test("a template has no language and no translations", arguments: ["en.json", "A.xcstrings"])
+  func template(name: String) throws {
+    let folder = try ProgramFolder()
+    try folder.write("en.json", Self.english)
+    try folder.write(
+      "A.xcstrings",
+      """
+      { "sourceLanguage" : "en", "strings" : {
+        "greeting" : { "localizations" : {
+          "en" : { "stringUnit" : { "state" : "translated", "value" : "Hello %(name)@" } },
+          "pl" : { "stringUnit" : { "state" : "translated", "value" : "Witaj %(name)@" } } } },
+        "files" : { "localizations" : { "en" : { "variations" : { "plural" : {
+          "one" : { "stringUnit" : { "state" : "translated", "value" : "%(n)lld file" } },
+          "other" : { "stringUnit" : { "state" : "translated", "value" : "%(n)lld files" } } } } } } }
+      }, "version" : "1.0" }
+      """)
+    let found = try folder.run("convert", name, "A.pot")
+    #expect(found.status == 0)
+    #expect(found.problems == (name == "en.json" ? "" : "note: not written: pl\n"))
+    let text = try folder.read("A.pot")
+    #expect(text.contains("\"Language: \\n\""))
+    #expect(text.contains("\"Plural-Forms: nplurals=INTEGER; plural=EXPRESSION;\\n\""))
+    #expect(text.contains("#. en: Hello %(name)@\nmsgid \"greeting\"\nmsgstr \"\"\n"))
+    #expect(
+      text.contains(
+        "#. en (one): %(n)lld file\nmsgid \"files\"\nmsgid_plural \"%(n)lld files\"\n"
+          + "msgstr[0] \"\"\nmsgstr[1] \"\"\n"))
+    #expect(!text.contains("msgstr[2]"))
+  }
+
   @Test("a translation without its source strings is reported if its keys are names")
   func names() throws {
     let folder = try ProgramFolder()
@@ -72,5 +102,24 @@ struct GettextSourceTests {
     #expect(CatalogConversion(text, to: .po).namesWithoutSource == [])
     let english = CatalogText.read(Self.english, .json, language: "en")
     #expect(CatalogConversion(english, to: .po).namesWithoutSource == [])
+  }
+
+  @Test("a language in the header that is not a code is asked for, and '--language' replaces it")
+  func unknownLanguage() throws {
+    let folder = try ProgramFolder()
+    let file = "msgid \"\"\nmsgstr \"Language: Polish\\n\"\n\nmsgid \"Open\"\nmsgstr \"Otwórz\"\n"
+    try folder.write("a.po", file)
+    let refused = try folder.run("convert", "a.po", "A.xcstrings")
+    #expect(refused.status == 2)
+    #expect(
+      refused.problems
+        == "a.po:1:1: error: the strings are in 'Polish', which is not the code of a language; add "
+        + "'--language pl'\n")
+    #expect(try folder.run("convert", "a.po", "A.xcstrings", "--language", "pl").status == 0)
+    let catalog = CatalogText.read(try folder.read("A.xcstrings"), .xcstrings)
+    #expect(catalog["Open"]?.localizations.map(\.language) == ["pl"])
+    try folder.write("b.po", file.replacing("Polish", with: "pl_PL.UTF-8"))
+    #expect(
+      try folder.run("convert", "b.po", "b.strings").problems.contains("add '--language pl-PL'"))
   }
 }

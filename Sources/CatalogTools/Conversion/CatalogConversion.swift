@@ -32,6 +32,8 @@ package struct CatalogConversion {
     contextKeys: Set<ByteEqualString> = []
   ) {
     let newSyntax = format.messageSyntax(set: syntax)
+    var catalog = catalog
+    if let language { Self.replaceUnknownLanguage(of: &catalog, by: language) }
     var new = catalog
     new.format = format
     new.givenSyntax = syntax
@@ -53,7 +55,7 @@ package struct CatalogConversion {
     if let language { new.language = language }
     if !format.isMultilingual, let language = new.language,
       let known = catalog.languages.first(where: {
-        $0 != language && LanguageTagForm($0) == LanguageTagForm(language)
+        $0 != language && LanguageName.locale($0) == LanguageName.locale(language)
       }), !catalog.languages.contains(language)
     {
       // The file says `pt_BR`, and the path `pt-BR`.
@@ -109,6 +111,20 @@ package struct CatalogConversion {
     if format == .stringsdict, catalog.format != .stringsdict { losses += Self.useVariables(&new) }
     bytes = new.written(diagnostics: &losses)
     self.losses = losses
+  }
+
+  /// Replaces the language of a file of one language if it is not the code of a language, such as `Polish`.
+  private static func replaceUnknownLanguage(of catalog: inout StringCatalog, by language: String) {
+    guard !catalog.format.isMultilingual, let own = catalog.language, !own.isEmpty,
+      !LanguageCode.isValid(own)
+    else { return }
+    catalog.language = language
+    for entry in catalog.entries.indices {
+      for index in catalog.entries[entry].localizations.indices
+      where catalog.entries[entry].localizations[index].language.byBytes == own.byBytes {
+        catalog.entries[entry].localizations[index].language = language
+      }
+    }
   }
 
   /// Returns the language of a file of one language whose strings are the source strings for a
@@ -237,7 +253,7 @@ package struct CatalogConversion {
   ) -> [CatalogDiagnostic] {
     guard let language = catalog.language,
       catalog.lacksPluralForms ? catalog.hasPluralForms : new.hasPluralForms,
-      let forms = GettextForms(LanguageName.locale(language))
+      let forms = GettextForms(language)
     else { return [] }
     return [
       CatalogDiagnostic(
@@ -295,7 +311,7 @@ package struct CatalogConversion {
   /// - Returns: A warning for each key whose text for fractions is lost; gettext has none.
   private static func useForms(_ catalog: inout StringCatalog) -> [CatalogDiagnostic] {
     guard let language = catalog.language, catalog.hasPlurals,
-      let forms = GettextForms(LanguageName.locale(language))
+      let forms = GettextForms(language)
     else { return [] }
     // The file gets only this language.
     let isOnly = catalog.languages.count == 1
@@ -373,13 +389,6 @@ package struct CatalogConversion {
     }
     return losses
   }
-}
-
-/// A language tag for comparison: `pt_BR` and `pt-br` are the same.
-private struct LanguageTagForm: Equatable {
-  let text: String
-
-  init(_ tag: String) { text = tag.lowercased().replacingBytes(of: "_", with: "-") }
 }
 
 extension StringCatalog {

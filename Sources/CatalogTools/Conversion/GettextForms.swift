@@ -9,7 +9,15 @@ struct GettextForms {
   let categories: [String]
 
   /// Returns nil if no known rule has the forms of the language.
-  init?(_ language: LocaleIdentifier) {
+  ///
+  /// - Parameter language: The language; empty for a template, whose rule is that of 'xgettext'.
+  init?(_ language: String) {
+    guard !language.isEmpty else {
+      header = "nplurals=INTEGER; plural=EXPRESSION;"
+      categories = ["one", "other"]
+      return
+    }
+    let language = LanguageName.locale(language)
     let plurals = PluralRules(language)
     let known = GettextPluralForms.known { plurals.category(for: $0) }
     guard let known else { return nil }

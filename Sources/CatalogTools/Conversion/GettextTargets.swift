@@ -13,7 +13,7 @@ enum GettextTargets {
   /// - Parameter catalog: A catalog with the language to translate into.
   static func addPlurals(to catalog: inout StringCatalog) {
     guard let source = catalog.sourceLanguage, let language = catalog.language,
-      language != source, let forms = GettextForms(LanguageName.locale(language))
+      language != source, let forms = GettextForms(language)
     else { return }
     for index in catalog.entries.indices {
       let entry = catalog.entries[index]
@@ -31,7 +31,7 @@ enum GettextTargets {
   static func unknownRule(of catalog: StringCatalog) -> [CatalogDiagnostic] {
     guard let source = catalog.sourceLanguage, let language = catalog.language,
       catalog.entries.contains(where: { $0.sourcePlural(source) != nil }),
-      GettextForms(LanguageName.locale(language)) == nil
+      GettextForms(language) == nil
     else { return [] }
     return [
       CatalogDiagnostic(

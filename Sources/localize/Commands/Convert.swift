@@ -51,11 +51,15 @@ struct Convert: ParsableCommand {
       // A file of one language has the language of the option.
       try LanguageCode.require(name, orIn: file.catalog.format.isMultilingual ? file.catalog : nil)
     }
-    var written = language ?? CatalogPathName(output, format: format).language
-    if written == nil, !format.isMultilingual, file.catalog.format.isMultilingual {
-      // A template has the source strings.
-      written =
-        output.hasSuffix(".pot") ? file.catalog.sourceLanguage : try onlyLanguage(of: file.catalog)
+    let written: String?
+    do throws(CatalogDiagnostic) {
+      written = try ConversionLanguage.language(
+        of: file.catalog, for: output, as: format, requested: language)
+    } catch {
+      var problem = error
+      problem.file = input
+      Output.report(problem.description)
+      throw ExitCode(ExitStatus.unusable)
     }
     let conversion = CatalogConversion(
       file.catalog, to: format, syntax: syntax, language: written, sourceLanguage: sourceLanguage)
@@ -82,17 +86,6 @@ struct Convert: ParsableCommand {
     }
     if !replace { try refuseReplacing(by: conversion.bytes, format) }
     try Output.save(conversion.bytes, to: output)
-  }
-
-  /// Returns the language that a file of one language gets, or ends the command.
-  private func onlyLanguage(of catalog: StringCatalog) throws -> String? {
-    let source = catalog.sourceLanguage.map { LanguageName.locale($0) }
-    let languages = catalog.languages.filter { LanguageName.locale($0) != source }
-    if languages.count <= 1 { return languages.first ?? catalog.sourceLanguage }
-    Output.report(
-      "\(input):1:1: error: the catalog has translations into \(NameList.text(languages)), and "
-        + "'\(output)' has one language; add '--language LANGUAGE'")
-    throw ExitCode(ExitStatus.unusable)
   }
 
   /// Ends the command if the file exists, has strings, and would change.
