@@ -28,11 +28,7 @@ struct UnknownLanguageRule: CatalogRule {
   }
 
   /// Returns what is wrong with the name.
-  func problem(_ name: String) -> String {
-    "'\(name)' is not the code of a language"
-      + (LanguageCode.suggestion(for: name).map { "; did you mean '\($0)'?" }
-        ?? ", such as 'pl' or 'pt-BR'")
-  }
+  func problem(_ name: String) -> String { LanguageCode.problem(name) }
 
   /// Returns the place of the name in quotation marks, or in the header of a gettext catalog.
   func offset(of name: String, _ locator: inout ValueLocator) -> Int? {

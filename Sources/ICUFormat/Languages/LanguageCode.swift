@@ -11,6 +11,12 @@ package enum LanguageCode {
     return code.utf8.count != 2 || LanguageName.isKnown(code)
   }
 
+  /// Returns what is wrong with a string that is not the code of a language, and what to write.
+  package static func problem(_ text: String) -> String {
+    "'\(text)' is not the code of a language"
+      + (suggestion(for: text).map { "; did you mean '\($0)'?" } ?? ", such as 'pl' or 'pt-BR'")
+  }
+
   /// Returns the code of the language that is meant by a string that is not one.
   ///
   /// It is known for a country (`cs` for `cz`), for a locale of POSIX (`pl-PL` for `pl_PL.UTF-8`), and for
