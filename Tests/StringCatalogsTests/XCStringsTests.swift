@@ -57,6 +57,51 @@ struct XCStringsTests {
     #expect(reading.catalog.written() == Array(text.utf8))
   }
 
+  /// RFC 8259, section 4: the names within an object should be unique.
+  @Test(
+    "a duplicate name in a translation is a warning at the second one",
+    arguments: [
+      (
+        #"{"strings":{"k":{"localizations":{"de":{},"en":{},"de":{}}}}}"#,
+        "duplicate language 'de' in 'k'; the first value is used", 51
+      ),
+      (
+        #"{"strings":{"k":{"localizations":{"de":{"variations":{"plural":{"one":{},"other":{},"one":{}}}}}}}}"#,
+        "duplicate case 'one' in 'k'; the last value is used", 85
+      ),
+      (
+        #"{"strings":{"k":{"localizations":{"de":{"variations":{"plural":{"other":{}},"plural":{"other":{}}}}}}}}"#,
+        "duplicate variation 'plural' in 'k'; the first value is used", 77
+      ),
+      (
+        #"{"strings":{"k":{"localizations":{"de":{"substitutions":{"n":{},"m":{},"n":{}}}}}}}"#,
+        "duplicate variable 'n' in 'k'; the last value is used", 72
+      ),
+    ])
+  func duplicateNames(file: String, message: String, column: Int) {
+    let reading = read(file)
+    let problems = reading.diagnostics.filter { $0.kind == .duplicateKey }
+    #expect(problems.map(\.message) == [message])
+    #expect(problems.first?.severity == .warning)
+    #expect(problems.first?.location.line == 1)
+    #expect(problems.first?.location.column == column)
+    #expect(problems.first?.related?.line == 1)
+    #expect(String(decoding: reading.catalog.written(), as: UTF8.self) == file)
+  }
+
+  @Test("names in another order than Xcode's have no duplicate")
+  func otherOrder() {
+    let reading = read(
+      #"""
+      {"strings":{"k":{"localizations":{
+        "pl":{"variations":{"plural":{
+          "other":{"stringUnit":{"state":"translated","value":"x"}},
+          "few":{"stringUnit":{"state":"translated","value":"x"}}}}},
+        "de":{"stringUnit":{"state":"translated","value":"x"}}}}}}
+      """#)
+    #expect(reading.diagnostics == [])
+  }
+
   @Test("members of later versions of Xcode are accepted")
   func laterMembers() {
     let text =

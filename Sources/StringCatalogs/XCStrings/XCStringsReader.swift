@@ -119,6 +119,42 @@ struct XCStringsReader {
     return PreservedMembers(unknown: extras.unknown, order: order)
   }
 
+  /// The order of the names of an object, which has no duplicate if they ascend, as those of Xcode do.
+  private struct NameOrder {
+    /// The start of the members.
+    let start: Int
+    private var last: Range<Int>?
+    private(set) var isAscending = true
+
+    init(start: Int) { self.start = start }
+
+    mutating func note(_ name: Range<Int>, in bytes: [UInt8]) {
+      if isAscending, let last, !bytes[last].lexicographicallyPrecedes(bytes[name]) {
+        isAscending = false
+      }
+      last = name
+    }
+  }
+
+  /// Reports the duplicate names of an object that was read.
+  ///
+  /// - Parameters:
+  ///   - kind: What a name is, such as `language`.
+  ///   - used: Which value is used.
+  private mutating func reportDuplicates(_ order: NameOrder, _ kind: String, used: String) {
+    guard !order.isAscending else { return }
+    var earlier: [ByteEqualString: Int] = [:]
+    for (name, range) in json.places(from: order.start) {
+      guard let first = earlier.updateValue(range.lowerBound - 1, forKey: name.byBytes) else {
+        continue
+      }
+      json.problems.report(
+        .duplicateKey, .warning, at: range.lowerBound - 1..<range.upperBound + 1,
+        "duplicate \(kind) '\(name)' in '\(key)'; the \(used) value is used",
+        hint: "remove the duplicate", related: first)
+    }
+  }
+
   // MARK: - The catalog
 
   private mutating func parseCatalog() {
@@ -238,10 +274,12 @@ struct XCStringsReader {
 
   private mutating func parseLocalizations(into entry: inout CatalogEntry) {
     guard json.beginObject("'localizations'") else { return }
+    var order = NameOrder(start: json.position)
     var isFirst = true
     var count = 0
     while let name = json.nextName(isFirst: &isFirst) {
       count += 1
+      order.note(name, in: json.bytes)
       guard count <= json.limits.variations else {
         if count == json.limits.variations + 1 {
           json.problems.report(
@@ -259,6 +297,7 @@ struct XCStringsReader {
       }
     }
     localizationCount = entry.localizations.count
+    reportDuplicates(order, "language", used: "first")
   }
 
   // MARK: - Strings
@@ -332,13 +371,17 @@ struct XCStringsReader {
 
   private mutating func parseVariations(into node: inout CatalogNode) {
     guard json.beginObject("'variations'") else { return }
+    var axes = NameOrder(start: json.position)
     var isFirst = true
     while let axisName = json.nextName(isFirst: &isFirst) {
+      axes.note(axisName, in: json.bytes)
       let axis = json.text(axisName)
       guard json.beginObject("'\(axis)'") else { continue }
       var variations = CatalogVariations(axis: CatalogAxis(rawValue: axis), cases: [])
+      var order = NameOrder(start: json.position)
       var isFirstCase = true
       while let caseName = json.nextName(isFirst: &isFirstCase) {
+        order.note(caseName, in: json.bytes)
         guard countVariation(at: caseName) else {
           json.skipValue()
           continue
@@ -361,8 +404,10 @@ struct XCStringsReader {
           .missing, .warning, at: axisName, "missing plural category 'other' in '\(key)'",
           hint: "add a string for 'other'")
       }
+      reportDuplicates(order, "case", used: "last")
       node.variations.append(variations)
     }
+    reportDuplicates(axes, "variation", used: "first")
   }
 
   /// Whether the entry may have one more variation.
@@ -379,8 +424,10 @@ struct XCStringsReader {
 
   private mutating func parseSubstitutions(into node: inout CatalogNode) {
     guard json.beginObject("'substitutions'") else { return }
+    var order = NameOrder(start: json.position)
     var isFirst = true
     while let nameRange = json.nextName(isFirst: &isFirst) {
+      order.note(nameRange, in: json.bytes)
       let name = json.text(nameRange)
       guard json.beginObject("substitution '\(name)'") else { continue }
       var substitution = CatalogSubstitution(name: name, node: CatalogNode())
@@ -407,5 +454,6 @@ struct XCStringsReader {
       substitution.node.extras = finish(extras)
       node.substitutions.append(substitution)
     }
+    reportDuplicates(order, "variable", used: "last")
   }
 }
