@@ -102,6 +102,36 @@ struct XCStringsTests {
     #expect(reading.diagnostics == [])
   }
 
+  @Test(
+    "an unknown state is a warning, with a fix if it is certain what is meant",
+    arguments: [
+      ("reviewed", nil), ("needs-review", "needs_review"), ("needsReview", "needs_review"),
+      ("Translated", "translated"), ("machine translated", "machine_translated"), ("", nil),
+    ] as [(String, String?)])
+  func unknownState(state: String, meant: String?) {
+    func file(_ state: String) -> [UInt8] {
+      let text =
+        #"{"strings":{"k":{"localizations":{"de":{"stringUnit":{"state": "reviewed","value":"x"}}}}}}"#
+      return Array(text.replacing("reviewed", with: state).utf8)
+    }
+    let reading = StringCatalog.read(file(state), as: .xcstrings)
+    let problem = reading.diagnostics.first
+    #expect(reading.diagnostics.count == 1)
+    #expect(problem?.severity == .warning)
+    #expect(problem?.message == "unknown state '\(state)' in 'k'")
+    #expect(problem?.location.column == 64)
+    if let meant {
+      #expect(problem?.hint == "write '\(meant)'")
+      #expect(problem?.fix?.applied(to: file(state)) == file(meant))
+    } else {
+      #expect(
+        problem?.hint
+          == "write 'translated' for a finished translation, or 'new' or 'needs_review'")
+      #expect(problem?.fix == nil)
+    }
+    #expect(reading.catalog["k"]?["de"]?.node.unit?.state?.rawValue == state)
+  }
+
   @Test("members of later versions of Xcode are accepted")
   func laterMembers() {
     let text =
@@ -212,7 +242,10 @@ struct XCStringsTests {
       }
       """
     let reading = read(text)
-    #expect(reading.diagnostics == [])
+    #expect(
+      reading.diagnostics.map(\.message) == [
+        "unknown state 'some_new_state' in '%(name)@ has %(count)lld files'"
+      ])
     #expect(String(decoding: reading.catalog.written(), as: UTF8.self) == text)
     var edited = reading.catalog
     edited.entries[0].localizations[0].node.unit?.value = "neu %(name)@"

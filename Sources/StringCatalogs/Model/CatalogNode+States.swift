@@ -4,6 +4,20 @@ extension CatalogState {
   /// Whether a state of XLIFF asks for more work, such as `needs-translation`.
   package var isReviewOfXLIFF: Bool { rawValue.hasBytes("needs-") }
 
+  /// The states of string catalogs.
+  static let ofStringCatalogs: Set<CatalogState> = [
+    .new, .translated, .needsReview, .stale, .machineTranslated,
+  ]
+
+  /// The state of string catalogs that is written with other capitals or separators, as `needs-review`;
+  /// nil if there is none.
+  var likelyMeaning: CatalogState? {
+    func letters(_ state: CatalogState) -> [UInt8] {
+      state.rawValue.utf8.map { $0 | 0x20 }.filter { (0x61...0x7A).contains($0) }
+    }
+    return Self.ofStringCatalogs.first { letters($0) == letters(self) }
+  }
+
   /// Whether a translation in this state is new, to be reviewed, or older than its source string.
   package var isUnfinished: Bool {
     self == .new || self == .needsReview || self == .stale || isReviewOfXLIFF

@@ -355,7 +355,7 @@ struct XCStringsReader {
         }
       } else if json.matches(name, "state") {
         extras.note(8)
-        unit.state = json.parseText("'state'").map(CatalogState.init(rawValue:))
+        unit.state = parseState()
       } else {
         keepUnknown(name, in: &extras)
       }
@@ -367,6 +367,21 @@ struct XCStringsReader {
       return nil
     }
     return unit
+  }
+
+  private mutating func parseState() -> CatalogState? {
+    _ = json.peek()
+    let start = json.position
+    guard let text = json.parseText("'state'") else { return nil }
+    let state = CatalogState(rawValue: text)
+    guard !CatalogState.ofStringCatalogs.contains(state) else { return state }
+    let meant = state.likelyMeaning?.rawValue
+    json.problems.report(
+      .type, .warning, at: start..<json.position, "unknown state '\(text)' in '\(key)'",
+      hint: meant.map { "write '\($0)'" }
+        ?? "write 'translated' for a finished translation, or 'new' or 'needs_review'",
+      fix: meant.map { SourceFix(range: start..<json.position, replacement: "\"\($0)\"") })
+    return state
   }
 
   private mutating func parseVariations(into node: inout CatalogNode) {
