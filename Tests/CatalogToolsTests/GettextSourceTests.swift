@@ -46,6 +46,48 @@ struct GettextSourceTests {
     #expect(translated.contains("msgstr[1] \"%(n)lld pliki\"\n"))
   }
 
+  @Test("the source strings in the comments of a PO file are those of a string catalog again")
+  func roundTrip() throws {
+    let catalog = CatalogText.read(
+      """
+      { "sourceLanguage" : "en", "strings" : {
+        "%lld files" : { "comment" : "The number of files.\\nen: no source", "localizations" : {
+          "en" : { "variations" : { "plural" : {
+            "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld file" } },
+            "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld files" } } } } },
+          "pl" : { "variations" : { "plural" : {
+            "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld plik" } },
+            "few" : { "stringUnit" : { "state" : "translated", "value" : "%lld pliki" } },
+            "many" : { "stringUnit" : { "state" : "translated", "value" : "%lld plików" } },
+            "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld plików" } } } } } } },
+        "menu.open" : { "localizations" : {
+          "en" : { "stringUnit" : { "state" : "translated", "value" : "Open" } },
+          "pl" : { "stringUnit" : { "state" : "translated", "value" : "Otwórz" } } } },
+        "menu.text" : { "localizations" : {
+          "en" : { "stringUnit" : { "state" : "translated", "value" : "Two\\nlines" } } } }
+      }, "version" : "1.0" }
+      """, .xcstrings)
+    let there = CatalogConversion(catalog, to: .po, language: "pl")
+    #expect(there.losses.isEmpty)
+    let po = StringCatalog.read(there.bytes, as: .po).catalog
+    let back = StringCatalog.read(
+      CatalogConversion(po, to: .xcstrings).bytes, as: .xcstrings
+    ).catalog
+    for key in ["%lld files", "menu.open"] {
+      #expect(back[key]?["en"] == catalog[key]?["en"])
+      #expect(back[key]?["pl"] == catalog[key]?["pl"])
+      #expect(back[key]?.comment == catalog[key]?.comment)
+    }
+    #expect(back["menu.text"]?.comment == "en: Two\nlines")
+    // A remark about a key that is text.
+    let other = CatalogText.read("#. en: British\nmsgid \"Open it\"\nmsgstr \"Otwórz\"\n", .po)
+    let text = StringCatalog.read(
+      CatalogConversion(other, to: .xcstrings, language: "pl").bytes, as: .xcstrings
+    ).catalog
+    #expect(text["Open it"]?.comment == "en: British")
+    #expect(text["Open it"]?["en"] == nil)
+  }
+
   @Test("a strings file of the source language is for a translator, too")
   func strings() throws {
     let catalog = CatalogText.read(#""menu.open" = "Open %@";"#, .strings, language: "en")

@@ -47,7 +47,10 @@ package struct CatalogConversion {
     if catalog.format.isGettext, !format.isGettext {
       Self.useCategories(&new)
       losses += Self.otherForms(of: new, catalog)
-      if format == .xcstrings { GettextSources.addPlurals(to: &new) }
+      if format == .xcstrings {
+        GettextSources.restoreSources(in: &new)
+        GettextSources.addPlurals(to: &new)
+      }
       losses += GettextSources.removeContexts(from: &new, except: contextKeys)
     }
     if catalog.format == .xliff, format != .xliff { Self.useOwnStates(&new) }

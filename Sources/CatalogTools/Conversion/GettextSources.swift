@@ -4,6 +4,52 @@ internal import StringCatalogs
 
 /// Gives the entries of a gettext catalog the keys and source strings that other formats have.
 enum GettextSources {
+  /// Moves the source strings that a conversion wrote into comments back to the source language.
+  ///
+  /// They are the last lines of a comment. A string of several lines stays there, and so does one whose
+  /// key is no name: the line may be a remark of a developer.
+  static func restoreSources(in catalog: inout StringCatalog) {
+    guard let language = catalog.sourceLanguage else { return }
+    for index in catalog.entries.indices {
+      let entry = catalog.entries[index]
+      guard let comment = entry.comment, entry[language]?.node.hasLetters != true else { continue }
+      let key = entry.gettextName.text
+      let plural = entry.unknownMembers.last { $0.name == "msgid_plural" }?.value.text
+      guard plural != nil || GettextTargets.isName(key) else { continue }
+      var lines = comment.splitBytes("\n", omittingEmpty: false)
+      var sources: [GettextSourceLine] = []
+      while let last = lines.last, let source = GettextSourceLine(last, language: language),
+        plural == nil ? source.category == nil && sources.isEmpty : source.category != nil
+      {
+        sources.insert(source, at: 0)
+        lines.removeLast()
+      }
+      guard let first = sources.first else { continue }
+      let node =
+        plural.map { Self.plural(sources, key: key, other: $0) }
+        ?? CatalogNode(first.text, state: .translated)
+      catalog.entries[index].comment = lines.isEmpty ? nil : lines.joined(separator: "\n")
+      catalog.entries[index][language] = CatalogLocalization(language: language, node: node)
+    }
+  }
+
+  private static func plural(
+    _ sources: [GettextSourceLine], key: String, other: String
+  ) -> CatalogNode {
+    var cases = sources.map { (name: $0.category ?? "", text: $0.text) }
+    // A form that is the key has no line.
+    if !cases.contains(where: { $0.name == "one" }) { cases.append(("one", key)) }
+    cases.append(("other", other))
+    return plural(cases)
+  }
+
+  private static func plural(_ cases: [(name: String, text: String)]) -> CatalogNode {
+    let cases = cases.map {
+      CatalogVariation(name: $0.name, node: CatalogNode($0.text, state: .translated))
+    }
+    return CatalogNode(variations: [CatalogVariations(axis: .plural, cases: cases)])
+  }
+
   /// Adds the source strings of plurals, which gettext has in `msgid` and `msgid_plural`.
   ///
   /// A catalog that translates the source language itself keeps its strings.
@@ -15,12 +61,9 @@ enum GettextSources {
       let entry = catalog.entries[index]
       let plural = entry.unknownMembers.last { $0.name == "msgid_plural" }?.value.text
       guard let plural, entry[language]?.node.hasLetters != true else { continue }
-      let cases = [("one", entry.gettextName.text), ("other", plural)].map {
-        CatalogVariation(name: $0.0, node: CatalogNode($0.1, state: .translated))
-      }
       catalog.entries[index][language] = CatalogLocalization(
         language: language,
-        node: CatalogNode(variations: [CatalogVariations(axis: .plural, cases: cases)]))
+        node: Self.plural([("one", entry.gettextName.text), ("other", plural)]))
     }
   }
 

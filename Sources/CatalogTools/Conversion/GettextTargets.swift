@@ -87,7 +87,7 @@ enum GettextTargets {
   }
 
   /// Whether a key is a name such as `menu.title`, and no source string.
-  private static func isName(_ key: String) -> Bool {
+  static func isName(_ key: String) -> Bool {
     guard let first = key.utf8.first, (0x61...0x7A).contains(first | 0x20) else { return false }
     let isWord = key.utf8.allSatisfy { byte in
       (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
@@ -102,18 +102,21 @@ enum GettextTargets {
     var result: [ByteEqualString: Source] = [:]
     for entry in catalog.entries {
       var source = Source()
-      var texts: [(name: String, text: String)] = []
+      var texts: [GettextSourceLine] = []
       if let plural = entry.sourcePlural(language) {
         source.plural = plural["other"]?.unit?.value
         texts = plural.cases.filter { $0.name != "other" }
-          .map { ("\(language) (\($0.name))", $0.node.unit?.value ?? "") }
+          .map {
+            GettextSourceLine(
+              language: language, category: $0.name, text: $0.node.unit?.value ?? "")
+          }
       } else if let node = entry[language]?.node, node.isPlain, let text = node.unit?.value {
-        texts = [(language, text)]
+        texts = [GettextSourceLine(language: language, text: text)]
         source.isMessage = MixedArguments(entry, source: node).message(of: node) != nil
       }
       let key = entry.key.utf8
       source.lines = texts.filter { !$0.text.isEmpty && !$0.text.utf8.elementsEqual(key) }
-        .map { "\($0.name): \($0.text)" }
+        .map(\.line)
       result[ByteEqualString(entry.key)] = source
     }
     return result
