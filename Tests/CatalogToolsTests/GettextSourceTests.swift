@@ -164,4 +164,20 @@ struct GettextSourceTests {
     #expect(
       try folder.run("convert", "b.po", "b.strings").problems.contains("add '--language pl-PL'"))
   }
+
+  @Test("the language of an old folder of Apple becomes its code")
+  func oldFolder() throws {
+    let file = LabeledCatalog(
+      path: "German.lproj/Main.strings",
+      catalog: CatalogText.read(#""Save" = "Sichern";"#, .strings))
+    #expect(file.catalog.language == "German")
+    let language = try ConversionLanguage.language(
+      of: file, for: "A.xcstrings", as: .xcstrings, requested: nil)
+    let found = CatalogConversion(file.catalog, to: .xcstrings, language: language)
+    let catalog = StringCatalog.read(found.bytes, as: .xcstrings).catalog
+    #expect(catalog["Save"]?.localizations.map(\.language) == ["de"])
+    #expect(
+      try ConversionLanguage.language(
+        of: file, for: "de_AT.po", as: .po, requested: nil) == "de_AT")
+  }
 }

@@ -33,7 +33,9 @@ package struct CatalogConversion {
   ) {
     let newSyntax = format.messageSyntax(set: syntax)
     var catalog = catalog
-    if let language { Self.replaceUnknownLanguage(of: &catalog, by: language) }
+    if let language, !language.isEmpty {
+      Self.replaceUnknownLanguage(of: &catalog, by: language)
+    }
     var new = catalog
     new.format = format
     new.givenSyntax = syntax

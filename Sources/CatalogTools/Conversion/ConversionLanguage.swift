@@ -7,24 +7,19 @@ package enum ConversionLanguage {
   /// Returns the language to write; empty for a template of gettext, and nil for that of the catalog.
   ///
   /// - Parameters:
-  ///   - catalog: The catalog to convert.
+  ///   - file: The catalog to convert.
   ///   - path: The path of the new file.
   ///   - format: The format of the new file.
   ///   - requested: The language that the user gives.
   /// - Throws: Why there is no language for sure.
   package static func language(
-    of catalog: StringCatalog, for path: String, as format: CatalogFormat, requested: String?
+    of file: LabeledCatalog, for path: String, as format: CatalogFormat, requested: String?
   ) throws(CatalogDiagnostic) -> String? {
     if let requested { return requested }
-    if !catalog.format.isMultilingual, let own = catalog.language, !own.isEmpty,
-      !LanguageCode.isValid(own)
-    {
-      throw problem(
-        "the strings are in '\(own)', which is not the code of a language",
-        hint: "add '--language \(LanguageCode.suggestion(for: own) ?? "LANGUAGE")'")
-    }
+    let catalog = file.catalog
+    let code = try codeOfUnknownLanguage(of: file)
     if isTemplate(path), !catalog.format.isGettext { return "" }
-    if let named = CatalogPathName(path, format: format).language { return named }
+    if let named = CatalogPathName(path, format: format).language ?? code { return named }
     guard !format.isMultilingual, catalog.format.isMultilingual else { return nil }
     let source = catalog.sourceLanguage.map { LanguageName.locale($0) }
     let languages = catalog.languages.filter { LanguageName.locale($0) != source }
@@ -32,6 +27,24 @@ package enum ConversionLanguage {
     throw problem(
       "the catalog has translations into \(NameList.text(languages)), and '\(path)' has one "
         + "language", hint: "add '--language LANGUAGE'")
+  }
+
+  /// Returns the code of the language of an old folder, such as `German.lproj`; nil for a language that is
+  /// a code.
+  ///
+  /// - Throws: That a file names a language that is not a code.
+  private static func codeOfUnknownLanguage(
+    of file: LabeledCatalog
+  ) throws(CatalogDiagnostic) -> String? {
+    guard !file.catalog.format.isMultilingual, let own = file.catalog.language, !own.isEmpty,
+      !LanguageCode.isValid(own)
+    else { return nil }
+    let code = LanguageName.locale(own).languageTag
+    let isFolder = CatalogPathName(file.path, format: file.catalog.format).language == own
+    if isFolder, LanguageCode.isValid(code) { return code }
+    throw problem(
+      "the strings are in '\(own)', which is not the code of a language",
+      hint: "add '--language \(LanguageCode.suggestion(for: own) ?? "LANGUAGE")'")
   }
 
   /// Whether a file is a template of gettext, which has no language.

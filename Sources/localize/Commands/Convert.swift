@@ -54,7 +54,7 @@ struct Convert: ParsableCommand {
     let written: String?
     do throws(CatalogDiagnostic) {
       written = try ConversionLanguage.language(
-        of: file.catalog, for: output, as: format, requested: language)
+        of: file, for: output, as: format, requested: language)
     } catch {
       var problem = error
       problem.file = input
