@@ -37,6 +37,7 @@ import Testing
     Plant("extra-argument", "%@ files", "%@ Dateien von %@", "%@ Dateien"),
     Plant("extra-argument", "Hello {name}", "Hallo {nmae} {name}", "Hallo {name}", as: .json),
     Plant("extra-argument", "Save all", "Alle %@ sichern", "Alle sichern, 50 % frei"),
+    Plant("extra-argument", "%lld files", "%lld Dateien, noch % d", "%lld Dateien"),
     Plant("mistyped-argument", "%@ files", "%d Dateien", "%@ Dateien"),
     Plant("mistyped-argument", "%1$@ has %2$lld", "%1$lld von %2$@", "%2$lld von %1$@"),
     Plant(
@@ -365,7 +366,7 @@ import Testing
     Plant(
       "formatting-issue", "%@ has a file", "%@ hat 50% der Datei", "%@ hat 50%% der Datei"),
     Plant(
-      "formatting-issue", "%lld files", "%lld Dateien, 10% frei und % d", "%lld Dateien, 10%% frei"),
+      "formatting-issue", "%lld files", "%lld Dateien, 10% frei", "%lld Dateien, 10%% frei"),
     Plant(
       "formatting-issue", unit("Line %lld"), unit("%#@lines@"), unit("Zeile %lld"),
       as: .xcstrings),

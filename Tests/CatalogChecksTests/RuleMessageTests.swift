@@ -86,7 +86,7 @@ struct RuleMessageTests {
       ),
       (
         "100%% of %@", "100% z %@",
-        "15: malformed message '100% z %@': '% z ' is not a valid directive; write '%%' for a percent sign "
+        "18: malformed message '100% z %@': '% z ' is not a valid directive; write '%%' for a percent sign "
           + "[formatting-issue]"
       ),
     ])

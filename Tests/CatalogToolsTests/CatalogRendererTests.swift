@@ -69,6 +69,13 @@ import Testing
     #expect(Self.lines(catalog) == ["en() 50% off"])
   }
 
+  // In printf, a space after the percent sign is a flag for signs, which `%@` has not.
+  @Test("a placeholder with a space is one")
+  func spaceFlag() {
+    let catalog = CatalogText.read(#""greeting" = "Hallo % @";"#, .strings, language: "de")
+    #expect(Self.lines(catalog) == ["de(1=Ada) Hallo Ada"])
+  }
+
   @Test("the form 'zero' is shown with 0")
   func zero() {
     let file = """

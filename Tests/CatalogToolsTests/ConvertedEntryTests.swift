@@ -128,6 +128,13 @@ struct ConvertedEntryTests {
     #expect(node?.substitutions.first?.argumentNumber == argument)
   }
 
+  @Test("a placeholder with a space is one, if the program passes arguments or not")
+  func spaceFlag() {
+    #expect(german("Hello %@", english: nil, CatalogNode("Hallo % @")).text == "Hallo {0}")
+    #expect(german("greeting", english: nil, CatalogNode("Hallo % @")).text == "Hallo {0}")
+    #expect(german("greeting", english: "Hello %@", CatalogNode("Hallo % @")).text == "Hallo {0}")
+  }
+
   @Test("a second string with the same new key is reported, and not written")
   func repeatedKey() {
     let found = strings(#"{"%@ raw":"A {0}","{0} raw":"B {0}"}"#)

@@ -29,7 +29,7 @@ package struct TranslatedString: Sendable {
       switch segment {
       case .literal(let literal, _): text += literal
       case .specifier(let specifier):
-        if specifier.flags.contains(.space) {
+        if format.isPercentSign(specifier) {
           text += Self.part(specifier.range, of: named)
         } else {
           text.unicodeScalars.append("\u{FFFC}")

@@ -188,17 +188,17 @@ struct TranslationReader: Sendable {
     } else if catalog.format.isGettext || !SourceStrings.isSymbolic(key),
       entry.extractionState != "manual",
       file.catalog.format.traits.keysAreSourceStrings || catalog.format.isGettext
-        || key.contains(" ") || !keyFormat.realSpecifiers.isEmpty
+        || key.contains(" ") || !keyFormat.intendedSpecifiers.isEmpty
     {
       source.strings = keyStrings(key, entry)
     }
-    if !keyFormat.realSpecifiers.isEmpty {
+    if !keyFormat.intendedSpecifiers.isEmpty {
       source.contract = ArgumentContract(keyFormat)
     } else if !source.strings.isEmpty {
       source.contract = ArgumentContract(
         source.strings, variables: source.node?.allSubstitutions ?? [])
     }
-    let types = keyFormat.realSpecifiers.isEmpty ? nil : source.contract?.printf
+    let types = keyFormat.intendedSpecifiers.isEmpty ? nil : source.contract?.printf
     if let node = source.node, let text = node.plainText,
       let message = MixedMessage(text, types: types)
     {

@@ -15,7 +15,7 @@ package struct ArgumentContract: Sendable {
 
   /// Creates the contract of a printf format.
   init(_ format: PrintfFormat) {
-    for specifier in format.realSpecifiers { add(specifier, specifier.argument) }
+    for specifier in format.intendedSpecifiers { add(specifier, specifier.argument) }
   }
 
   /// Creates the contract of a node of a printf catalog.
@@ -24,12 +24,12 @@ package struct ArgumentContract: Sendable {
     for string in strings {
       let format = string.format
       // Further arguments of a variable's string depend on the string that contains it.
-      if string.variable != nil, format.realSpecifiers.count(where: { !$0.isPositional }) > 1 {
+      if string.variable != nil, format.intendedSpecifiers.count(where: { !$0.isPositional }) > 1 {
         isComplete = false
       }
       // A variable with a number of its own is not counted.
       var uncounted = 0
-      for specifier in format.realSpecifiers {
+      for specifier in format.intendedSpecifiers {
         if string.variable != nil {
           // The first directive without a position is the variable's own argument.
           if case .variable = specifier.conversion { isComplete = false }
@@ -185,13 +185,6 @@ enum ArgumentKind: String, Sendable {
 
   /// Whether one argument can have both kinds.
   func fits(_ other: ArgumentKind) -> Bool { self == other || self == .any || other == .any }
-}
-
-extension PrintfFormat {
-  /// The directives, without percent signs of the text that look like one: `50% off`.
-  var realSpecifiers: [PrintfSpecifier] {
-    specifiers.filter { !$0.flags.contains(.space) }
-  }
 }
 
 extension PrintfArgumentType {

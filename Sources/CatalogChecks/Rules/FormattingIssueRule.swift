@@ -19,12 +19,29 @@ struct FormattingIssueRule: CatalogRule {
     }
     guard let issue = run.issue else { return }
     let detail = issue.detail.isEmpty ? "" : ": \(issue.detail)"
-    // In `50% der Datei`, `% d` is a directive.
-    let place = run.translation.strings.firstIndex {
-      $0.format.specifiers.contains { $0.flags.contains(.space) }
+    let isInvalid = issue.detail.hasSuffix("is not a valid directive")
+    let place = Self.percentSign(in: run.translation, isInvalid: isInvalid)
+    let hint = place != nil || isInvalid ? "; write '%%' for a percent sign" : ""
+    report.add(
+      "\(issue.kind.name) '\(issue.subject)'\(detail)\(hint)", in: place?.string ?? 0,
+      at: place?.offset ?? 0)
+  }
+
+  /// Returns the first percent sign of the text that is taken for a directive: in `50% der Datei`, `% d` is
+  /// one.
+  ///
+  /// - Parameter isInvalid: Whether the directive is not valid.
+  private static func percentSign(
+    in translation: Translation, isInvalid: Bool
+  ) -> (string: Int, offset: Int)? {
+    for (index, string) in translation.strings.enumerated() {
+      let format = string.format
+      var offsets = format.specifiers.filter(format.isPercentSign).map(\.range.lowerBound)
+      if isInvalid {
+        offsets += format.diagnostics.filter(\.kind.isPercentSign).map(\.range.lowerBound)
+      }
+      if let offset = offsets.min() { return (index, offset) }
     }
-    let isPercentSign = place != nil || issue.detail.hasSuffix("is not a valid directive")
-    let hint = isPercentSign ? "; write '%%' for a percent sign" : ""
-    report.add("\(issue.kind.name) '\(issue.subject)'\(detail)\(hint)", in: place ?? 0)
+    return nil
   }
 }

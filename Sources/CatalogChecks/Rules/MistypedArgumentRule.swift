@@ -25,7 +25,7 @@ struct MistypedArgumentRule: CatalogRule {
     var reported: Set<Int> = []
     // Each variation has its own directives.
     for (place, string) in translation.strings.enumerated() where string.variable == nil {
-      for use in string.format.realSpecifiers {
+      for use in string.format.intendedSpecifiers {
         if case .variable = use.conversion { continue }
         check(
           use.conversion.argumentType, written: string.text(of: use), of: use.argument,

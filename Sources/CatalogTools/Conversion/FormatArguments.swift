@@ -58,8 +58,3 @@ extension PrintfSpecifier {
     }
   }
 }
-
-extension PrintfFormat {
-  /// Whether there are arguments, and not only percent signs that look like one: `50% off`.
-  var hasArguments: Bool { specifiers.contains { !$0.flags.contains(.space) } }
-}

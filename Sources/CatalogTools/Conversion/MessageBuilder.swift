@@ -93,7 +93,8 @@ struct MessageBuilder {
       if index > 0 { result.append(.pluralNumber(range: 0..<0)) }
       let names = parts.count == 1 && arguments.names.contains { $0 != nil } ? arguments.names : nil
       let format = PrintfFormat(catalogText: part, argumentNames: names)
-      let hasArguments = format.hasArguments
+      // For a program that passes arguments, each string is a format.
+      let hasArguments = arguments.isPresent || format.hasArguments
       for segment in format.segments {
         switch segment {
         case .literal(let literal, _): result.append(.text(literal, range: 0..<0))

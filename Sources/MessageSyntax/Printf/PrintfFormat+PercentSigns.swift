@@ -1,0 +1,50 @@
+// A space after a percent sign is a flag: `50% off` has the directive `% o`, which prints a number with a
+// space before it. A format for arguments prints it so, as in C and in Foundation. In a string without
+// arguments, and for the author, it is a percent sign.
+
+extension PrintfFormat {
+  /// The directives that the author meant, without percent signs of the text that look like one.
+  package var intendedSpecifiers: [PrintfSpecifier] {
+    let specifiers = specifiers
+    guard specifiers.contains(where: { $0.flags.contains(.space) }) else { return specifiers }
+    return specifiers.filter { !isPercentSign($0) }
+  }
+
+  /// Whether there are arguments, and not only percent signs that look like one: `50% off`.
+  package var hasArguments: Bool { !intendedSpecifiers.isEmpty }
+
+  /// Whether a directive was meant as a percent sign of the text.
+  ///
+  /// `% @` is none, and neither is `% lld` between spaces: they are directives with a space by mistake.
+  package func isPercentSign(_ specifier: PrintfSpecifier) -> Bool {
+    guard specifier.flags.contains(.space), !specifier.isPositional else { return false }
+    switch specifier.conversion {
+    case .object, .variable: return false
+    default: return Self.isPercentSign(at: specifier.range, in: source)
+    }
+  }
+
+  /// Whether a percent sign and the letters after it are text.
+  ///
+  /// They are after a digit, as in `10 % d`, and before the rest of a word or of an abbreviation, as in
+  /// `in % der` and `in % p.a.`.
+  package static func isPercentSign(at range: Range<Int>, in text: String) -> Bool {
+    let utf8 = text.utf8
+    let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
+    let end = utf8.index(start, offsetBy: range.count)
+    let before = text.unicodeScalars[..<start].last { !$0.properties.isWhitespace }
+    if let before, before.properties.numericType != nil { return true }
+    guard let after = text.unicodeScalars[end...].first else { return false }
+    return after.properties.isAlphabetic || "'’.-".unicodeScalars.contains(after)
+  }
+}
+
+extension PrintfDiagnosticKind {
+  /// Whether a percent sign begins no directive.
+  package var isPercentSign: Bool {
+    switch self {
+    case .strayPercent, .incompleteSpecifier, .unknownConversion: true
+    default: false
+    }
+  }
+}
