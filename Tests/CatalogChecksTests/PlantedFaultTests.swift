@@ -75,6 +75,7 @@ import Testing
     Plant("lost-order", "%1$@ and %2$@", "%1$@ und %@", "%@ und %@"),
     Plant("lost-order", "%3$@: %1$@, %2$@", "%@: %@, %@", "%3$@: %1$@, %2$@"),
     Plant("lost-order", "%@ has %@", "%2@ von %1@", "%2$@ von %1$@"),
+    Plant("lost-order", "%@ has %@", "%2$@ von %@", "%2$@ von %1$@"),
     Plant("lost-order", "%lld of %lld", "%2$lld, $1%lld", "%2$lld, davon %1$lld"),
     Plant("lost-order", "%1$@ has %2$@", "$1%@ von $2%@", "%1$@ von %2$@"),
     Plant("lost-order", "%lld of %lld", "$1%lld von $2%lld", "$%lld von %lld"),

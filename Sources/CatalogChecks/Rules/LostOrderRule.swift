@@ -15,14 +15,14 @@ struct LostOrderRule: CatalogRule {
     for (index, string, source) in translation.pairs where string.variable == nil {
       let own = string.format.intendedSpecifiers
       let expected = source.format.intendedSpecifiers
-      guard own.count > 1, expected.count > 1, expected.allSatisfy(\.isPositional) else { continue }
-      guard let bare = own.first(where: { !$0.isPositional }) else { continue }
+      guard own.count > 1, expected.count > 1,
+        let bare = own.first(where: { !$0.isPositional })
+      else { continue }
       if own.contains(where: \.isPositional) {
-        report.add(
-          "directives with and without positions; expected a position for each", in: index,
-          at: bare.range.lowerBound)
+        checkMixture(own, expected, string, index, &report)
         continue
       }
+      guard expected.allSatisfy(\.isPositional) else { continue }
       // Without positions, the arguments are shown in the order in which the program passes them.
       let order = expected.map(\.argument)
       guard let first = order.first, order != order.sorted() else { continue }
@@ -30,6 +30,33 @@ struct LostOrderRule: CatalogRule {
         "directives without positions, but the source string shows argument \(first + 1) first",
         in: index, at: bare.range.lowerBound)
     }
+  }
+
+  /// Reports a directive without a position beside one with a position, unless the source string has both.
+  ///
+  /// A variable may have its number in the catalog, as in the source string `%1$@ %#@files@`.
+  private func checkMixture(
+    _ own: [PrintfSpecifier], _ expected: [PrintfSpecifier], _ string: TranslatedString,
+    _ index: Int, _ report: inout RuleReport
+  ) {
+    let isNumbered = expected.allSatisfy(\.isPositional)
+    func isBare(_ directive: PrintfSpecifier) -> Bool {
+      if case .variable = directive.conversion { return isNumbered && !directive.isPositional }
+      return !directive.isPositional
+    }
+    guard let bare = own.first(where: isBare),
+      !expected.contains(where: isBare) || !expected.contains(where: \.isPositional)
+    else { return }
+    // The argument that no position names is meant.
+    let others = Set(expected.map(\.argument)).subtracting(
+      own.filter(\.isPositional).map(\.argument))
+    var meant = bare
+    meant.isPositional = true
+    meant.argument = others.count == 1 ? others.first ?? bare.argument : bare.argument
+    report.add(
+      "'\(string.text(of: bare))' has no position, but other placeholders have one; "
+        + (others.contains(meant.argument) ? "write '\(meant)'" : "expected a position for each"),
+      in: index, at: bare.range.lowerBound)
   }
 
   /// Reports variables that take other arguments than in the source string: their names say which
