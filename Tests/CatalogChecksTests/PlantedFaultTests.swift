@@ -33,6 +33,9 @@ import Testing
     Plant("syntax", "Hello {name}", "Hallo {name} }", "Hallo {name}", as: .json),
     Plant("syntax", "%1$@ of %2$@", "%1$@ von %200$@", "%2$@ von %1$@"),
     Plant("syntax", "Hello %@", "Hallo %y %@", "Hallo %@"),
+    Plant("syntax", "Hello %@", "Hallo % @", "Hallo %@"),
+    Plant("syntax", "Hello %@", "Hallo @%", "Hallo %@"),
+    Plant("syntax", "Hello %1$@", "Hallo %1$\u{200B}@", "Hallo\u{200B}%1$@"),
     // Arguments
     Plant("extra-argument", "%@ files", "%@ Dateien von %@", "%@ Dateien"),
     Plant("extra-argument", "Hello {name}", "Hallo {nmae} {name}", "Hallo {name}", as: .json),

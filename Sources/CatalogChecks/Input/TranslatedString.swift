@@ -17,6 +17,11 @@ package struct TranslatedString: Sendable {
   let format: PrintfFormat
   /// The text without directives and arguments, which are U+FFFC.
   let text: String
+  /// The placeholders of the format that are not written correctly.
+  let broken: [BrokenPlaceholder]
+
+  /// Whether users see a broken placeholder, so that the others may be those of other arguments.
+  var showsPlaceholder: Bool { broken.contains { $0.argument == nil } }
 
   /// Creates a string of a printf catalog.
   init(printf value: String, variable: String? = nil) {
@@ -24,6 +29,7 @@ package struct TranslatedString: Sendable {
     self.variable = variable
     let named = variable == nil ? value : Self.replacingArgument(in: value)
     format = PrintfFormat(catalogText: named)
+    broken = BrokenPlaceholder.all(in: format)
     var text = ""
     for segment in format.segments {
       switch segment {
@@ -43,6 +49,7 @@ package struct TranslatedString: Sendable {
   init(icu value: String, _ pattern: MessagePattern) {
     self.value = value
     format = PrintfFormat("")
+    broken = []
     text = Self.text(of: pattern.elements)
   }
 
@@ -51,6 +58,7 @@ package struct TranslatedString: Sendable {
   init(mf2 value: String, _ message: MF2Message) {
     self.value = value
     format = PrintfFormat("")
+    broken = []
     var text = ""
     for element in message.otherPattern?.elements ?? [] {
       switch element {

@@ -7,7 +7,8 @@ package struct ArgumentContract: Sendable {
   var printf: [Int: PrintfArgumentType] = [:]
   /// The types of ICU arguments by their names.
   var icu: [String: ArgumentKind] = [:]
-  /// Whether each argument is known: a variable inside a variable may use others.
+  /// Whether each argument is known: a variable inside a variable may use others, and a broken placeholder
+  /// any.
   var isComplete = true
 
   /// Whether there are no arguments.
@@ -23,6 +24,7 @@ package struct ArgumentContract: Sendable {
     let given = Dictionary(variables.map { ($0.name, $0) }) { $1 }
     for string in strings {
       let format = string.format
+      if string.showsPlaceholder { isComplete = false }
       // Further arguments of a variable's string depend on the string that contains it.
       if string.variable != nil, format.intendedSpecifiers.count(where: { !$0.isPositional }) > 1 {
         isComplete = false

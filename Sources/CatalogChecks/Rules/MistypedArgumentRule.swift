@@ -22,6 +22,7 @@ struct MistypedArgumentRule: CatalogRule {
       }
       return
     }
+    guard !translation.strings.contains(where: \.showsPlaceholder) else { return }
     var reported: Set<Int> = []
     // Each variation has its own directives.
     for (place, string) in translation.strings.enumerated() where string.variable == nil {

@@ -25,7 +25,9 @@ struct SyntaxRule: CatalogRule {
     }
     for problem in translation.nameProblems { report.add(problem.message, in: problem.string) }
     // Percent signs are literal text if the program passes no arguments.
-    guard translation.contract?.isEmpty == false else { return }
+    guard translation.contract?.isEmpty != true else { return }
+    checkPlaceholders(translation, &report)
+    guard translation.contract != nil else { return }
     // The number of a variable's argument is in the variable: `%1$@ %#@files@`.
     let hasNumbers = translation.node.allSubstitutions.contains { $0.argumentNumber != nil }
     lazy var expected = Self.placeholders(translation)
@@ -33,6 +35,7 @@ struct SyntaxRule: CatalogRule {
       for diagnostic in string.format.diagnostics
       where Self.isMistake(diagnostic, in: string)
         && !(hasNumbers && diagnostic.kind == .conflictingTypes)
+        && !string.broken.contains(where: { $0.range.contains(diagnostic.range.lowerBound) })
       {
         guard !report.isFull else { return }
         let message =
@@ -41,6 +44,26 @@ struct SyntaxRule: CatalogRule {
             + "\(expected)'%%' for a percent sign" : diagnostic.messageWithHint
         report.add(
           message, in: index, at: diagnostic.range.lowerBound, severity: diagnostic.severity)
+      }
+    }
+  }
+
+  /// Reports the placeholders that are not written correctly.
+  private func checkPlaceholders(_ translation: Translation, _ report: inout RuleReport) {
+    // In the placeholder of a number, the space may be meant as a flag for signs.
+    let spaced = translation.sourceStrings.flatMap(\.format.specifiers).filter {
+      $0.flags.contains(.space) && $0.conversion != .object
+    }
+    let intended = Set(spaced.map(\.argument))
+    for (index, string) in translation.strings.enumerated() {
+      let broken = string.broken.filter { $0.argument.map { !intended.contains($0) } ?? true }
+      guard !broken.isEmpty else { continue }
+      let fixed = string.variable == nil ? BrokenPlaceholder.fixed(string.value, broken) : nil
+      for placeholder in broken where !report.isFull {
+        report.add(
+          "'\(string.text(in: placeholder.range))' \(placeholder.problem); write '\(placeholder.meant)'",
+          in: index, at: placeholder.place,
+          severity: placeholder.argument == nil ? .error : .warning, newValue: fixed)
       }
     }
   }
