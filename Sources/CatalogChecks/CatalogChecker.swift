@@ -227,7 +227,7 @@ package struct CatalogChecker: Sendable {
     return "\(diagnostic.message); expected '\(expected)' for '\(language)'"
   }
 
-  /// Returns the finding for a gettext header whose plural rule has fewer forms than the language.
+  /// Returns the finding for a gettext header whose plural rule is not that of the language.
   private func pluralRuleFinding(
     of file: CheckedFile, _ locator: inout ValueLocator
   ) -> (offset: Int, finding: Finding)? {

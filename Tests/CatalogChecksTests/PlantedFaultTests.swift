@@ -141,6 +141,12 @@ import Testing
       "missing-plural", "",
       po(germanicForms).replacing(polishRule, with: "nplurals=2; plural=n != 1;"),
       po(polishForms), language: "pl", as: .po),
+    // A rule with as many forms as the language, for other numbers: CLDR has 'one' for 0 and 1 in French.
+    Plant(
+      "missing-plural", "",
+      po(germanicForms, language: "fr").replacing(polishRule, with: "nplurals=2; plural=(n != 1);"),
+      po(germanicForms, language: "fr").replacing(polishRule, with: "nplurals=2; plural=(n > 1);"),
+      language: "fr", as: .po),
     Plant(
       "unused-plural", "",
       po(germanicForms + "msgstr[2] \"%d Dateien\"\n", language: "de")

@@ -305,6 +305,66 @@ struct RuleMessageTests {
     #expect(await Self.check(two, "msgid \"a b\"\nmsgstr \"c d\"\n", "pl") == [])
   }
 
+  @Test(
+    "a plural rule with as many forms as the language, but for other numbers, is reported with CLDR's",
+    arguments: [
+      // CLDR: French has 'one' for 0 and 1, German for 1.
+      (
+        "fr", "nplurals=2; plural=(n != 1);",
+        "two forms for 0 and 1, for which 'fr' has one; expected 'nplurals=2; plural=n > 1;'"
+      ),
+      (
+        "de", "nplurals=2; plural=n > 1;",
+        "one form for 0 and 1, for which 'de' has two; expected 'nplurals=2; plural=n != 1;'"
+      ),
+      // CLDR: Latvian has 'zero' for 0 and 10; in the manual of gettext, these are two forms.
+      (
+        "lv", "nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n != 0 ? 1 : 2);",
+        "two forms for 0 and 10, for which 'lv' has one; expected 'nplurals=3; plural=n%10 == 0 || "
+          + "(n%100 >= 11 && n%100 <= 19) ? 0 : n%10 == 1 && n%100 != 11 ? 1 : 2;'"
+      ),
+    ])
+  func otherRule(language: String, rule: String, message: String) async {
+    let found = await Self.check(rule, Self.entry + "msgstr[2] \"%d c\"\n", language)
+    #expect(
+      found.filter { $0.hasSuffix("[missing-plural]") } == [
+        "5:2: the plural rule has \(message) [missing-plural]"
+      ])
+  }
+
+  // The rules are those of the manual of gettext, section "Plural forms".
+  @Test(
+    "the plural rule of gettext's manual is that of the language, in any notation",
+    arguments: [
+      (["ja", "ko", "zh_CN"], "nplurals=1; plural=0;"),
+      (["en", "de", "es", "it"], "nplurals=2; plural=n != 1;"),
+      (["de"], "nplurals=2; plural=n==1;"),
+      (["fr", "pt_BR"], "nplurals=2; plural=n>1;"),
+      (
+        ["ru", "uk", "sr", "hr"],
+        "nplurals=3; plural=n%10==1 && n%100!=11 ? 0 : "
+          + "n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2;"
+      ),
+      (["cs", "sk"], "nplurals=3; plural=(n==1) ? 0 : (n>=2 && n<=4) ? 1 : 2;"),
+      (["ro"], "nplurals=3; plural=n==1 ? 0 : (n==0 || (n%100 > 0 && n%100 < 20)) ? 1 : 2;"),
+      (
+        ["lt"],
+        "nplurals=3; plural=n%10==1 && n%100!=11 ? 0 : n%10>=2 && (n%100<10 || n%100>=20) ? 1 : 2;"
+      ),
+      (["sl"], "nplurals=4; plural=n%100==1 ? 0 : n%100==2 ? 1 : n%100==3 || n%100==4 ? 2 : 3;"),
+      (
+        ["ar"],
+        "nplurals=6; plural=n==0 ? 0 : n==1 ? 1 : n==2 ? 2 : n%100>=3 && n%100<=10 ? 3 : "
+          + "n%100>=11 ? 4 : 5;"
+      ),
+    ])
+  func manualRules(languages: [String], rule: String) async {
+    for language in languages {
+      let found = await Self.check(rule, Self.entry, language)
+      #expect(found.filter { $0.contains("the plural rule") } == [], "\(language)")
+    }
+  }
+
   @Test("forms beyond the rule are reported")
   func extraForms() async {
     let found = await Self.check(

@@ -166,7 +166,8 @@ struct MissingPluralRule: CatalogRule {
 
   /// Returns what is wrong with the plural rule of a gettext catalog that has plural forms.
   ///
-  /// A rule with fewer forms than the language gives one form to numbers that need several.
+  /// A rule with fewer forms than the language gives one form to numbers that need several. With as many
+  /// forms, it may divide the numbers in another way than CLDR.
   func problem(ofHeader catalog: StringCatalog, _ language: String) -> String? {
     guard catalog.format.isGettext, let rule = catalog.pluralForms else { return nil }
     let hasForms = catalog.entries.contains { entry in
@@ -177,16 +178,57 @@ struct MissingPluralRule: CatalogRule {
     guard hasForms else { return nil }
     let coverage = PluralCoverage(LocaleIdentifier(language))
     let needed = coverage.integerCategories.sorted()
-    guard rule.count < needed.count else { return nil }
+    let expected = Self.pluralForms(of: language).map { "; expected '\($0)'" } ?? ""
+    guard rule.count < needed.count else {
+      let difference =
+        rule.count == needed.count
+        ? Self.difference(of: rule, coverage.integerCategories, language) : nil
+      return difference.map { $0 + expected }
+    }
     let examples = needed.compactMap { category -> Int? in
       let all = coverage.numbers[category]
       return all?.first { $0 > 0 } ?? all?.first
     }
-    let expected = Self.pluralForms(of: language).map { "; expected '\($0)'" } ?? ""
     return
       "the plural rule has \(rule.count == 1 ? "1 form" : "\(rule.count) forms"); '\(language)' needs "
       + "\(needed.count), for \(examples.map(String.init).joined(separator: ", "))\(expected)"
   }
+
+  /// Returns the first two numbers for which a rule has one form and the language two, or the reverse.
+  ///
+  /// - Parameter categories: The categories that need a form; others, as the French `many` for millions, have
+  ///   none in gettext.
+  private static func difference(
+    of rule: GettextPluralForms, _ categories: Set<PluralCategory>, _ language: String
+  ) -> String? {
+    let rules = PluralRules(LocaleIdentifier(language))
+    var numbersOfForms: [Int: (category: PluralCategory, number: Int)] = [:]
+    var formsOfCategories: [PluralCategory: (form: Int, number: Int)] = [:]
+    for number in Array(0...2_000) + largeNumbers {
+      let category = rules.category(for: number)
+      guard categories.contains(category) else { continue }
+      let form = rule.index(for: UInt64(number))
+      let other = formsOfCategories[category] ?? (form, number)
+      guard other.form == form else {
+        return "the plural rule has two forms for \(other.number) and \(number), for which "
+          + "'\(language)' has one"
+      }
+      let same = numbersOfForms[form] ?? (category, number)
+      guard same.category == category else {
+        return "the plural rule has one form for \(same.number) and \(number), for which "
+          + "'\(language)' has two"
+      }
+      formsOfCategories[category] = other
+      numbersOfForms[form] = same
+    }
+    return nil
+  }
+
+  /// Numbers for which the rules of some languages have cases of their own.
+  private static let largeNumbers = [
+    10_000, 20_000, 40_000, 100_000, 100_001, 1_000_000, 1_000_001, 1_000_002, 1_000_005, 1_000_011,
+    1_000_021, 2_000_000,
+  ]
 
   /// Returns the field `Plural-Forms` of a language; nil if no known rule has its forms.
   static func pluralForms(of language: String) -> String? {
