@@ -166,7 +166,7 @@ package struct CatalogChecker: Sendable {
     let unknownLanguages = languageRule.names(in: file)
     guard
       !found.isEmpty || !file.diagnostics.isEmpty || !unknownLanguages.isEmpty
-        || file.catalog.format.isGettext
+        || file.catalog.format.isGettext || file.languageConflict != nil
     else { return [] }
     var locator = ValueLocator(file)
     var findings: [(offset: Int, finding: Finding)] = []
@@ -189,6 +189,13 @@ package struct CatalogChecker: Sendable {
       let finding = finding(
         of: languageRule, languageRule.problem(name), in: file, language: name,
         at: languageRule.offset(of: name, &locator), locator)
+      if let finding { findings.append(finding) }
+    }
+    let conflictRule = LanguageConflictRule()
+    if let problem = conflictRule.problem(of: file) {
+      let finding = finding(
+        of: conflictRule, problem, in: file, language: file.language ?? "",
+        at: conflictRule.offset(in: file, &locator), locator)
       if let finding { findings.append(finding) }
     }
     for item in found {

@@ -156,6 +156,37 @@ import Testing
   }
 
   @Test(
+    "a file whose name says another language than its content is found",
+    arguments: [
+      ("app_de.arb", "{\"@@locale\": \"fr\"}", "1:3: the path says 'de', but '@@locale' says 'fr'"),
+      // Flutter requires the same language and country.
+      (
+        "app_de.arb", "{\"@@locale\": \"de_AT\"}",
+        "1:3: the path says 'de', but '@@locale' says 'de_AT'"
+      ),
+      ("app_de_AT.arb", "{\"@@locale\": \"de-AT\"}", nil),
+      ("app_de.arb", "{}", nil), ("app.arb", "{\"@@locale\": \"de\"}", nil),
+      (
+        "de/LC_MESSAGES/app.po", "msgid \"\"\nmsgstr \"\"\n\"Language: fr\\n\"\n",
+        "3:2: the path says 'de', but 'Language' says 'fr'"
+      ),
+      ("de.po", "msgid \"\"\nmsgstr \"\"\n\"Language: de_DE\\n\"\n", nil),
+      (
+        "zh_TW/LC_MESSAGES/app.po", "msgid \"\"\nmsgstr \"\"\n\"Language: zh_Hant\\n\"\n", nil
+      ),
+      ("no.po", "msgid \"\"\nmsgstr \"\"\n\"Language: nb\\n\"\n", nil),
+      ("new.po", "msgid \"\"\nmsgstr \"\"\n\"Language: pl\\n\"\n", nil),
+    ])
+  func languageConflict(path: String, text: String, expected: String?) async {
+    let found = await Plant.check([path: text])
+    #expect(
+      found.map { "\($0.line ?? 0):\($0.column ?? 0): \($0.message) [\($0.rule)]" }
+        == [expected].compactMap(\.self).map {
+          "\($0); rename the file, or write 'de' [language-conflict]"
+        })
+  }
+
+  @Test(
     "a language that is not a code is found once, at its name",
     arguments: [
       (

@@ -18,6 +18,8 @@ package struct CheckedFile: Sendable {
   let text: [UInt8]
   /// The language of a file of one language, as it is written; nil if it is unknown.
   let language: String?
+  /// The languages that the path and the content of the file name, if they are different ones.
+  let languageConflict: (path: String, content: String)?
   /// Whether fixes cannot be written: a file in XLIFF 2 is read as one in XLIFF 1.2.
   let isReadOnly: Bool
   /// What the files of one table in all languages have in common.
@@ -49,6 +51,10 @@ package struct CheckedFile: Sendable {
     diagnostics = reading.diagnostics
     text = Self.text(of: bytes, reading.catalog, isOther: isReadOnly)
     language = named ?? reading.catalog.language
+    let stem = folders.last?.splitBytes(".").first
+    // A short name may be a word: `new.po` is no file in Newari.
+    let mayBeWord = stem?.utf8.count == 3 && stem == named
+    languageConflict = mayBeWord ? nil : Self.conflict(named, reading.catalog)
     let name = place?.table ?? folders.last ?? path
     table = place?.isDefaultTable == true ? "Localizable" : name
     var root = folders.dropLast()
@@ -58,6 +64,23 @@ package struct CheckedFile: Sendable {
     }
     self.root = root.joined(separator: "/")
     group = "\(format.rawValue) \(table) \(self.root)"
+  }
+
+  /// Returns the languages that the path and the content of a file name, if they are different ones.
+  ///
+  /// The header of a PO file may name a country that its path does not: `de_DE` in `de.po`. An ARB file of
+  /// Flutter has the language of its path in `@@locale`.
+  private static func conflict(
+    _ named: String?, _ catalog: StringCatalog
+  ) -> (path: String, content: String)? {
+    guard let named, let own = catalog.language, LanguageName.isWellFormed(own),
+      !catalog.format.traits.isMultilingual
+    else { return nil }
+    let (path, content) = (LanguageName.locale(named), LanguageName.locale(own))
+    if catalog.format == .arb { return path == content ? nil : (named, own) }
+    // Norwegian is usually Bokmål, and its catalogs have either code.
+    let isNorwegian = [path, content].allSatisfy { ["nb", "no"].contains($0.languageCode) }
+    return isNorwegian || LanguageName.isSameLanguage(path, content) ? nil : (named, own)
   }
 
   /// Returns the text to which the offsets of the catalog belong.

@@ -16,6 +16,7 @@ package enum CatalogRules {
     MergeConflictRule(), EmptyOutputRule(), LeakedPlaceholderRule(), FormattingIssueRule(),
     EqualPluralsRule(), LengthRule(), MissingKeyRule(), ArgumentTypesRule(),
     HardCodedTextRule(), ConcatenatedTextRule(), NotLookedUpRule(), UnknownLanguageRule(),
+    LanguageConflictRule(),
   ]
 
   /// Returns the rule with an identifier.

@@ -79,7 +79,7 @@ extension LanguageName {
   /// Whether two locales have the same language and script.
   ///
   /// Then a message in one locale may contain values formatted for the other.
-  static func isSameLanguage(_ left: LocaleIdentifier, _ right: LocaleIdentifier) -> Bool {
+  package static func isSameLanguage(_ left: LocaleIdentifier, _ right: LocaleIdentifier) -> Bool {
     if left == right { return true }
     let (left, right) = (left.negotiated.subtags, right.negotiated.subtags)
     return left.language == right.language && left.script == right.script
