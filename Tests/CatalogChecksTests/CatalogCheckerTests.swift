@@ -156,6 +156,26 @@ import Testing
   }
 
   @Test(
+    "a key of an ARB file that the source file does not have is found with the one that is near",
+    arguments: [
+      (#""helo": "Hallo", "bye": "Tschüss""#, "; did you mean 'hello'?"),
+      (#""greeting": "Hallo", "bye": "Tschüss""#, ""),
+      (#""hello": "Hallo", "bye": "Tschüss""#, nil), (#""hello": "Hallo""#, nil),
+      // The file has the near key itself.
+      (#""hello": "Hallo", "helo": "Hallo", "bye": "Tschüss""#, ""),
+    ])
+  func misspelledKey(members: String, hint: String?) async {
+    let found = await Plant.check([
+      "app_en.arb": #"{"@@locale": "en", "hello": "Hello", "bye": "Bye"}"#,
+      "app_de.arb": "{\"@@locale\": \"de\", \(members)}",
+    ])
+    let message = "the file of the source language does not have this key"
+    #expect(
+      found.map { "\($0.rule): \($0.message)" }
+        == [hint.map { "orphaned-key: \(message)\($0)" }].compactMap(\.self))
+  }
+
+  @Test(
     "a file whose name says another language than its content is found",
     arguments: [
       ("app_de.arb", "{\"@@locale\": \"fr\"}", "1:3: the path says 'de', but '@@locale' says 'fr'"),

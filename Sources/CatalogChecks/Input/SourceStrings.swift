@@ -10,11 +10,14 @@ struct SourceStrings: Sendable {
   private let entries: [ByteEqualString: CatalogEntry]
   /// Whether there is a source file.
   let hasFile: Bool
+  /// The keys of the source file, in their order.
+  let keys: [String]
 
   /// Creates the source strings of a table of which each file has one language.
   init(language: String, file: StringCatalog?) {
     self.language = language
     hasFile = file != nil
+    keys = file?.entries.map(\.key) ?? []
     var entries: [ByteEqualString: CatalogEntry] = [:]
     for entry in file?.entries ?? [] { entries[entry.key.byBytes] = entry }
     self.entries = entries
@@ -22,6 +25,11 @@ struct SourceStrings: Sendable {
 
   /// Returns the entry of the source file for a key.
   func entry(for key: String) -> CatalogEntry? { entries[key.byBytes] }
+
+  /// Whether the keys of a format are names; in other formats, only those with the form of a name are.
+  static func isName(_ key: String, in format: CatalogFormat) -> Bool {
+    format == .arb || isSymbolic(key)
+  }
 
   /// Whether a key has the form of a name, such as `menu.title`, and not of a string.
   static func isSymbolic(_ key: String) -> Bool {

@@ -60,6 +60,8 @@ package struct Translation: Sendable {
   var lengthLimits: [LengthLimit] = []
   /// Whether the key has no translation in its source file.
   var isOrphaned = false
+  /// The key of the source file that is nearest to an orphaned one; nil if none is near.
+  var meantKey: String?
 
   /// The translation as an ICU message; nil if it is a printf format, or cannot be one.
   var pattern: MessagePattern? {

@@ -18,6 +18,8 @@ struct TranslationReader: Sendable {
   private let isSourceFile: Bool
   /// Whether the source file has entries for some keys of this file.
   private let hasSources: Bool
+  /// The first keys of the source file that this file does not have.
+  private let missingKeys: [String]
 
   /// - Parameter syntax: The syntax that the program sets; nil for that of the catalog.
   init(
@@ -54,6 +56,10 @@ struct TranslationReader: Sendable {
     self.forms = forms
     hasSources =
       sources.hasFile && file.catalog.entries.contains { sources.entry(for: $0.key) != nil }
+    let own = isSourceFile || !hasSources ? [] : Set(file.catalog.entries.map { $0.key.byBytes })
+    missingKeys =
+      own.isEmpty
+      ? [] : Array(sources.keys.filter { !own.contains($0.byBytes) }.prefix(CheckLimits.nearKeys))
   }
 
   /// Makes the translations of a file whose source strings are in the program.
@@ -260,7 +266,9 @@ struct TranslationReader: Sendable {
       messageDiagnostics: part.diagnostics,
       sourceStrings: source.strings, sourcePattern: source.pattern, sourceNode: source.node,
       contract: part.contract, styledArguments: source.styled, arguments: part.arguments,
-      sourceLanguage: sources.language, isOrphaned: source.isOrphaned)
+      sourceLanguage: sources.language, isOrphaned: source.isOrphaned,
+      meantKey: source.isOrphaned
+        ? NearestNames.of(entry.key, in: missingKeys, limit: 1).first : nil)
   }
 
   /// The part of a translation that depends on its syntax.

@@ -12,6 +12,8 @@ package enum CheckLimits {
   package static let variantSteps = 1_000_000
   /// The languages of one file whose plural rules are applied.
   package static let languages = 500
+  /// The keys of the source file that are compared with a key that it does not have.
+  package static let nearKeys = 200
   /// The formatted strings for one translation.
   package static let samples = 64
   /// The bytes of all formatted strings of a file, for each byte of the file.

@@ -1,4 +1,5 @@
 internal import MessageSyntax
+internal import StringCatalogs
 
 /// Reports keys that the file of the source language does not have.
 struct OrphanedKeyRule: CatalogRule {
@@ -8,7 +9,10 @@ struct OrphanedKeyRule: CatalogRule {
 
   func check(_ translation: Translation, _ report: inout RuleReport) {
     // A key that is its own source string needs no entry in that file.
-    guard translation.isOrphaned, SourceStrings.isSymbolic(translation.key) else { return }
-    report.add("the file of the source language does not have this key")
+    guard translation.isOrphaned,
+      SourceStrings.isName(translation.key, in: translation.catalog.format)
+    else { return }
+    let hint = translation.meantKey.map { "; did you mean '\($0)'?" } ?? ""
+    report.add("the file of the source language does not have this key\(hint)")
   }
 }
