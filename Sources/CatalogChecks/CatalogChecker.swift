@@ -34,15 +34,32 @@ package struct CatalogChecker: Sendable {
     return all
   }
 
-  /// Returns the paths of files whose strings are not compared: their keys are names, and no file of the
-  /// source language is among the files.
-  package func pathsWithoutSource(_ files: [CheckedFile]) -> [String] {
+  /// Where the source strings of a file are, if not among the checked files.
+  package enum MissingSource: Sendable {
+    /// In the file of the source language, which is not checked.
+    case file
+    /// In another catalog: the keys of the gettext file are names.
+    case catalog
+  }
+
+  /// Returns the paths of files whose strings are not compared, because their keys are names.
+  package func missingSources(
+    _ files: [CheckedFile]
+  ) -> [(path: String, source: MissingSource)] {
     let sources = sourceFiles(of: files)
-    return files.filter { file in
-      let format = file.catalog.format
-      return !format.traits.isMultilingual && !format.isGettext && sources[file.group] == nil
-        && file.catalog.entries.contains { SourceStrings.isSymbolic($0.key) }
-    }.map(\.path)
+    return files.compactMap { file in
+      let entries = file.catalog.entries
+      if file.catalog.format.isGettext {
+        // A few source strings, such as `and/or`, have the form of a name.
+        let names = entries.count {
+          !$0.key.isEmpty && SourceStrings.isSymbolic($0.gettextName.text)
+        }
+        return names * 2 > entries.count ? (file.path, .catalog) : nil
+      }
+      let hasSource = file.catalog.format.traits.isMultilingual || sources[file.group] != nil
+      return !hasSource && entries.contains { SourceStrings.isSymbolic($0.key) }
+        ? (file.path, .file) : nil
+    }
   }
 
   /// Returns the file of the source language of each group.

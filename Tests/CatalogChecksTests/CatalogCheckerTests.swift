@@ -206,6 +206,48 @@ import Testing
         })
   }
 
+  /// What `localize convert` writes for a string catalog whose keys are names.
+  @Test("a PO file whose keys are names has no source strings, except for plurals")
+  func namesInPO() async {
+    func file(_ total: String, _ other: String, _ markup: String = "<b>Sichern</b>") -> String {
+      """
+      msgid ""
+      msgstr ""
+      "Language: de\\n"
+      "Content-Type: text/plain; charset=UTF-8\\n"
+      "Plural-Forms: nplurals=2; plural=n != 1;\\n"
+
+      #. en: Total: %@
+      msgid "order.total"
+      msgstr "\(total)"
+
+      #. en (one): %lld file
+      msgid "files.count"
+      msgid_plural "%lld files"
+      msgstr[0] "%lld Datei"
+      msgstr[1] "\(other)"
+
+      msgid "<b>Save</b>"
+      msgstr "\(markup)"
+      """
+    }
+    #expect(await rules(["de.po": file("Summe: %@", "%lld Dateien")]) == [])
+    #expect(
+      await rules(["de.po": file("Summe: %@", "%@ Dateien")]) == [
+        "mistyped-argument files.count de"
+      ])
+    #expect(
+      await rules(["de.po": file("Summe: %@", "%lld Dateien", "<b>Sichern")])
+        == ["markup <b>Save</b> de"])
+    let text = file("Summe: %@", "%lld Dateien")
+    for (text, expected) in [(text, ["de.po"]), (text.replacing("order.total", with: "Total"), [])]
+    {
+      let checked = CheckedFile(path: "de.po", bytes: Array(text.utf8))
+      #expect(
+        CatalogChecker().missingSources([checked].compactMap(\.self)).map(\.path) == expected)
+    }
+  }
+
   @Test(
     "a language that is not a code is found once, at its name",
     arguments: [

@@ -36,7 +36,7 @@ struct SourceStrings: Sendable {
     var hasMark = false
     var isUpper = false
     for (index, scalar) in key.unicodeScalars.enumerated() {
-      if scalar.properties.isWhitespace || scalar == "%" || scalar == "{" { return false }
+      if scalar.properties.isWhitespace || "%{<".unicodeScalars.contains(scalar) { return false }
       if scalar.value > 0x7F { return false }
       switch scalar {
       case "_", ".", ":", "/": hasMark = true

@@ -191,8 +191,7 @@ struct TranslationReader: Sendable {
     let keyFormat = PrintfFormat(catalogText: key)
     if let node = source.node {
       source.strings = strings(of: node, coverage)
-    } else if catalog.format.isGettext || !SourceStrings.isSymbolic(key),
-      entry.extractionState != "manual",
+    } else if entry.extractionState != "manual",
       file.catalog.format.traits.keysAreSourceStrings || catalog.format.isGettext
         || key.contains(" ") || !keyFormat.intendedSpecifiers.isEmpty
     {
@@ -231,18 +230,19 @@ struct TranslationReader: Sendable {
     }
   }
 
-  /// Returns the strings of a key that is the source string.
+  /// Returns the source strings in a key, and in the plural of a gettext entry; a name is no string.
   private func keyStrings(_ key: String, _ entry: CatalogEntry) -> [TranslatedString] {
+    let isName = SourceStrings.isSymbolic(key)
     var first = TranslatedString(printf: key)
     let plural = entry.unknownMembers.last { $0.name == "msgid_plural" }?.value.text
-    guard let plural else { return [first] }
+    guard let plural else { return isName ? [] : [first] }
     first.path = ["plural one"]
     first.category = .one
     first.numbers = [1]
     var second = TranslatedString(printf: plural)
     second.path = ["plural other"]
     second.category = .other
-    return [first, second]
+    return isName ? [second] : [first, second]
   }
 
   private func translation(

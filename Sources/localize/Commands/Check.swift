@@ -118,10 +118,15 @@ struct Check: AsyncParsableCommand {
     Output.write(format.report(findings))
     if !findings.isEmpty { status = max(status, ExitStatus.findings) }
     if format == .text {
-      for path in checker.pathsWithoutSource(files) {
+      for (path, source) in checker.missingSources(files) {
+        let reason =
+          switch source {
+          case .file:
+            "no file of '\(checker.sourceLanguage)' is checked; add it, or set '--source-language'"
+          case .catalog: "its keys are names; check the catalog that it is imported into, too"
+          }
         Output.report(
-          "note: \(path): the strings are not compared with their source, because no file of "
-            + "'\(checker.sourceLanguage)' is checked; add it, or set '--source-language'")
+          "note: \(path): the strings are not compared with their source, because \(reason)")
       }
     }
     if status != 0 { throw ExitCode(status) }
