@@ -365,6 +365,38 @@ struct RuleMessageTests {
     }
   }
 
+  @Test(
+    "a comma of another script in a message is reported at its place",
+    arguments: [
+      (
+        "{count، plural، one {ملف} other {# ملفات}}",
+        "7: expected ',' or '}' after 'count', found '،'; write the comma ','"
+      ),
+      (
+        "{count، plural, one {ملف} other {# ملفات}}",
+        "7: expected ',' or '}' after 'count', found '،'; write the comma ','"
+      ),
+      (
+        "{count, plural، one {ملف} other {# ملفات}}",
+        "15: expected ',' or '}' after 'plural', found '،'; write the comma ','"
+      ),
+      (
+        "{count， plural, one {ملف} other {# ملفات}}",
+        "7: expected ',' or '}' after 'count', found '，'; write the comma ','"
+      ),
+    ])
+  func otherCommas(text: String, expected: String) async {
+    let found = await Plant.check([
+      "en.json": #"{"some.key": "{count, plural, one {# file} other {# files}}"}"#,
+      "ar.json": "{\"some.key\":\n\"\(text)\"}",
+    ])
+    // The value begins in the second column.
+    #expect(
+      found.map { "\(($0.column ?? 0) - 1): \($0.message) [\($0.rule)]" } == [
+        expected + " [syntax]"
+      ])
+  }
+
   @Test("forms beyond the rule are reported")
   func extraForms() async {
     let found = await Self.check(

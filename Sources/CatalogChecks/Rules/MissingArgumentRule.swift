@@ -11,7 +11,8 @@ struct MissingArgumentRule: CatalogRule {
 
   func check(_ translation: Translation, _ report: inout RuleReport) {
     guard let contract = translation.contract, contract.isComplete,
-      translation.arguments.isComplete, !translation.strings.isEmpty
+      translation.arguments.isComplete, !translation.strings.isEmpty,
+      !SyntaxRule.hasErrors(translation)
     else { return }
     // A source string that omits an argument of its key allows it to translations.
     let own =

@@ -13,6 +13,13 @@ struct SyntaxRule: CatalogRule {
     .unknownCategory,
   ]
 
+  /// Whether a part of a message cannot be read, which may have any of its arguments.
+  static func hasErrors(_ translation: Translation) -> Bool {
+    translation.messageDiagnostics.contains {
+      $0.severity == .error && !ofOtherRules.contains($0.kind)
+    }
+  }
+
   func check(_ translation: Translation, _ report: inout RuleReport) {
     let isKeyMixed = Self.mixesNamesAndNumbers(translation.key)
     for diagnostic in translation.messageDiagnostics

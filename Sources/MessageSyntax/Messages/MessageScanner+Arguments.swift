@@ -25,11 +25,15 @@ extension MessageScanner {
       return
     }
     guard bytes[index] == UInt8(ascii: ",") else {
-      let problem = index..<scalarEnd(index)
+      let comma = otherComma(in: name)
+      let problem = comma ?? index..<scalarEnd(index)
       report(
         .malformedArgument, problem,
-        "expected ',' or '}' after '\(text(name))', found '\(text(problem))'",
-        fix: commaFix(name.upperBound, isType: true))
+        "expected ',' or '}' after '\(text(name.lowerBound..<(comma?.lowerBound ?? name.upperBound)))', "
+          + "found '\(text(problem))'",
+        fix: comma.map { SourceFix(range: $0, replacement: ",") }
+          ?? commaFix(name.upperBound, isType: true),
+        hint: isOtherComma(at: problem.lowerBound) ? Self.commaHint : nil)
       return abandon(startPart, open)
     }
     index += 1
@@ -115,7 +119,8 @@ extension MessageScanner {
         .malformedArgument, problem,
         "expected ',' or '}' after '\(text(word))', found '\(text(problem))'",
         fix: isType(word) ? commaFix(word.upperBound, isType: false) : nil,
-        hint: isType(word) ? nil : Self.typeHint)
+        hint: !isType(word)
+          ? Self.typeHint : isOtherComma(at: problem.lowerBound) ? Self.commaHint : nil)
       return abandon(startPart, open)
     }
     guard checkLength(word) else { return abandon(startPart, open) }
@@ -151,6 +156,8 @@ extension MessageScanner {
     index += 1
     close(startPart, .argumentEnd, open, index)
   }
+
+  private static var commaHint: String { "write the comma ','" }
 
   private static var typeHint: String {
     "types are not translated; write 'plural', 'select', 'number' or another type"

@@ -19,21 +19,35 @@ extension MessageScanner {
       ? nil : SourceFix(range: open..<index, replacement: "'\(source)'")
   }
 
+  /// Whether a comma of Chinese, Japanese or Arabic is at `index`.
+  func isOtherComma(at index: Int) -> Bool {
+    guard index < bytes.count else { return false }
+    return switch PatternProperties.scalar(bytes, at: index).value {
+    case 0xFF0C, 0x3001, 0x060C: true
+    default: false
+    }
+  }
+
+  /// Returns the first comma of another script in a name.
+  ///
+  /// The full-width comma and that of Arabic are no syntax, so that they count as part of the name.
+  func otherComma(in name: Range<Int>) -> Range<Int>? {
+    var index = name.lowerBound
+    while index < name.upperBound {
+      let end = scalarEnd(index)
+      if isOtherComma(at: index) { return index..<end }
+      index = end
+    }
+    return nil
+  }
+
   /// Returns a fix that adds a missing comma after a name or type, or replaces a wrong character.
   ///
   /// - Parameter isType: Whether only a type may follow.
   func commaFix(_ end: Int, isType: Bool) -> SourceFix? {
-    if end > 2, PatternProperties.scalar(bytes, at: end - 3).value == 0xFF0C {
-      // A full-width comma counts as part of a name.
-      return SourceFix(range: end - 3..<end, replacement: ",")
-    }
     let sign = PatternProperties.skipWhiteSpace(bytes, from: end)
     let isSign =
-      switch PatternProperties.scalar(bytes, at: sign).value {
-      // ; : | and the commas of Chinese, Japanese and Arabic
-      case 0x3B, 0x3A, 0x7C, 0x3001, 0x060C: true
-      default: false
-      }
+      isOtherComma(at: sign) || sign < bytes.count && ";:|".utf8.contains(bytes[sign])
     let behind = isSign ? scalarEnd(sign) : end
     let start = PatternProperties.skipWhiteSpace(bytes, from: behind)
     var wordEnd = start

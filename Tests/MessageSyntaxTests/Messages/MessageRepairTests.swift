@@ -54,6 +54,7 @@ import Testing
       ("{n plural, other {#}}", "{n, plural, other {#}}"),
       ("{n; plural; other {#}}", "{n, plural, other {#}}"),
       ("{n， plural, other {#}}", "{n, plural, other {#}}"),
+      ("{n، plural، other {#}}", "{n, plural, other {#}}"),
       ("{d, date short}", "{d, date, short}"),
       ("{name,}", "{name}"),
       ("{} and {}", "{0} and {1}"),
