@@ -36,6 +36,12 @@ import Testing
     Plant("syntax", "Hello %@", "Hallo % @", "Hallo %@"),
     Plant("syntax", "Hello %@", "Hallo @%", "Hallo %@"),
     Plant("syntax", "Hello %1$@", "Hallo %1$\u{200B}@", "Hallo\u{200B}%1$@"),
+    Plant(
+      "syntax", "{r, number, percent}", "{r, number, percnt}", "{r, number, percent}", as: .json),
+    Plant(
+      "syntax", "{n, number, #,##0.0}", "{n, number, kg}", "{n, number, #,##0.0 kg}", as: .json),
+    Plant("syntax", "{d, date, LLLL}", "{d, date, lnog}", "{d, date, LLLL}", as: .json),
+    Plant("syntax", "{d, time, medium}", "{d, time, medum}", "{d, time, H:mm}", as: .json),
     // Arguments
     Plant("extra-argument", "%@ files", "%@ Dateien von %@", "%@ Dateien"),
     Plant("extra-argument", "Hello {name}", "Hallo {nmae} {name}", "Hallo {name}", as: .json),

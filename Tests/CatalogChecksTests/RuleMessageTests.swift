@@ -397,6 +397,30 @@ struct RuleMessageTests {
       ])
   }
 
+  @Test(
+    "a misspelled style is reported with the one that is near",
+    arguments: [
+      ("{n, number, percnt}", "13: unknown number style 'percnt'; did you mean 'percent'?"),
+      (
+        "{n, number, kg}",
+        "13: unknown number style 'kg'; expected 'integer', 'percent', 'currency', or a pattern such as "
+          + "'#,##0.00'"
+      ),
+      ("{d, date, shrt}", "11: unknown date style 'shrt'; did you mean 'short'?"),
+      ("{d, time, lnog}", "11: unknown time style 'lnog'; did you mean 'long'?"),
+    ])
+  func misspelledStyle(text: String, expected: String) async {
+    let type = text.contains("number") ? "number, percent" : text.contains("date") ? "date" : "time"
+    let found = await Plant.check([
+      "en.json": "{\"some.key\": \"{\(text.dropFirst().prefix(1)), \(type)}\"}",
+      "de.json": "{\"some.key\":\n\"\(text)\"}",
+    ])
+    #expect(
+      found.map { "\(($0.column ?? 0) - 1): \($0.message) [\($0.rule)]" } == [
+        expected + " [syntax]"
+      ])
+  }
+
   @Test("forms beyond the rule are reported")
   func extraForms() async {
     let found = await Self.check(

@@ -107,6 +107,8 @@ private enum ValueFormat: Hashable, CustomStringConvertible {
       case .date: self = .date
       case .time: self = .time
       case .number:
+        // What is meant is reported as a misspelled style.
+        guard MisspelledStyle(simple) == nil else { return nil }
         let unit = Self.unit(of: simple.style)
         // A number without a unit is the same with and without its format.
         self = unit.isEmpty ? .plain : .number(unit: unit)

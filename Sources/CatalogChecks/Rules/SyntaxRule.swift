@@ -22,8 +22,16 @@ struct SyntaxRule: CatalogRule {
 
   func check(_ translation: Translation, _ report: inout RuleReport) {
     let isKeyMixed = Self.mixesNamesAndNumbers(translation.key)
+    let styles = MisspelledStyle.all(in: translation)
+    for style in styles {
+      report.add(
+        style.message, in: 0, at: style.range.lowerBound, severity: .warning,
+        newValue: style.fix?.applied(to: translation.node.unit?.value ?? ""))
+    }
     for diagnostic in translation.messageDiagnostics
-    where !Self.ofOtherRules.contains(diagnostic.kind) {
+    where !Self.ofOtherRules.contains(diagnostic.kind)
+      && !styles.contains(where: { $0.range.contains(diagnostic.range.lowerBound) })
+    {
       // A program that names some arguments of a literal has such keys.
       if isKeyMixed, diagnostic.kind == .mixedNamesAndNumbers { continue }
       report.add(

@@ -168,13 +168,17 @@ public struct MessagePattern: Hashable, Sendable {
         return .skeleton(source.text(in: start + 2..<bytes.count))
       }
       let word = source.text(in: words).lowercased()
-      let keywords: [String] =
-        switch type {
-        case .number: ["", "integer", "percent", "currency"]
-        case .date, .time, .dateInterval: ["", "short", "medium", "long", "full"]
-        default: []
-        }
-      return keywords.contains(word) ? .keyword(word) : .pattern(source.text)
+      if word.isEmpty, isDateOrNumber { return .keyword("") }
+      return keywords(of: type).contains(word) ? .keyword(word) : .pattern(source.text)
+    }
+
+    /// Returns the names of the styles of a type.
+    package static func keywords(of type: MessageSimpleType?) -> [String] {
+      switch type {
+      case .number: ["integer", "percent", "currency"]
+      case .date, .time, .dateInterval: ["short", "medium", "long", "full"]
+      default: []
+      }
     }
 
     /// The style without the white space around it.
