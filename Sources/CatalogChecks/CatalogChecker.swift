@@ -248,7 +248,9 @@ package struct CatalogChecker: Sendable {
       let language = file.language, !language.isEmpty,
       let expected = MissingPluralRule.pluralForms(of: language)
     else { return diagnostic.messageWithHint }
-    return "\(diagnostic.message); expected '\(expected)' for '\(language)'"
+    return diagnostic.message + "; "
+      + (file.catalog.hint(forPluralRule: expected) ?? "expected '\(expected)'")
+      + " for '\(language)'"
   }
 
   /// Returns the finding for a gettext header whose plural rule is not that of the language.

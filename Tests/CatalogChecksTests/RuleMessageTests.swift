@@ -365,6 +365,28 @@ struct RuleMessageTests {
     }
   }
 
+  @Test("without a plural rule, the message says where to write that of the language")
+  func missingRule() async throws {
+    let forms = Self.entry + "msgstr[2] \"%d c\"\n"
+    let line =
+      "\"Plural-Forms: nplurals=3; plural=n == 1 ? 0 : n%10 >= 2 && n%10 <= 4 && "
+      + "(n%100 < 10 || n%100 >= 20) ? 1 : 2;\\n\""
+    func messages(_ header: String) async -> [String] {
+      await Plant.check(["pl.po": header + forms]).filter { $0.rule == "syntax" }.map(\.message)
+    }
+    let start = "missing plural rule for 3 forms; 'n != 1' is used, which has 2; "
+    #expect(
+      await messages("") == [
+        start + "begin the file with the lines 'msgid \"\"', 'msgstr \"\"' and '\(line)' for 'pl'"
+      ])
+    let header = "msgid \"\"\nmsgstr \"\"\n"
+    #expect(
+      await messages(header + "\"Language: pl\\n\"\n\n") == [
+        start + "add the line '\(line)' to the header for 'pl'"
+      ])
+    #expect(await messages(header + line + "\n\n") == [])
+  }
+
   @Test(
     "a comma of another script in a message is reported at its place",
     arguments: [

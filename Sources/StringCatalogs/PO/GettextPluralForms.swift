@@ -285,4 +285,13 @@ extension StringCatalog {
   package var pluralFormsHeader: String? {
     unknownMembers.last { $0.name == "header" }?.value["Plural-Forms"]?.text
   }
+
+  /// Returns where to write the plural rule that a gettext catalog does not have; nil if it has one.
+  package func hint(forPluralRule rule: String) -> String? {
+    guard (pluralFormsHeader ?? "").isEmpty else { return nil }
+    let line = "\"Plural-Forms: \(rule)\\n\""
+    return unknownMembers.contains { $0.name == "header" }
+      ? "add the line '\(line)' to the header"
+      : "begin the file with the lines 'msgid \"\"', 'msgstr \"\"' and '\(line)'"
+  }
 }

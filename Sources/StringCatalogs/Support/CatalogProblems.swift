@@ -115,22 +115,22 @@ struct CatalogProblems {
 
   /// Reports an invalid or missing plural rule in a gettext header.
   mutating func reportPluralForms(
-    _ problem: String, _ severity: SourceDiagnosticSeverity = .warning, at range: Range<Int>
+    _ problem: String, _ severity: SourceDiagnosticSeverity = .warning, at range: Range<Int>,
+    hint: String = "write 'nplurals=2; plural=n != 1;' with the rule of the language"
   ) {
-    report(
-      .pluralForms, severity, at: range, problem,
-      hint: "write 'nplurals=2; plural=n != 1;' with the rule of the language")
+    report(.pluralForms, severity, at: range, problem, hint: hint)
   }
 
   /// Reports a gettext catalog without a plural rule if an entry has another number of forms than
   /// the default rule.
   mutating func reportMissingPluralForms(in catalog: StringCatalog, _ entry: UnusualPlural?) {
-    let header = catalog.unknownMembers.last { $0.name == "header" }?.value
-    guard let entry, (header?["Plural-Forms"]?.text ?? "").isEmpty else { return }
+    guard let entry,
+      let hint = catalog.hint(forPluralRule: "nplurals=\(entry.formCount); plural=…;")
+    else { return }
     let forms = entry.formCount == 1 ? "1 form" : "\(entry.formCount) forms"
     reportPluralForms(
       "missing plural rule for \(forms); 'n != 1' is used, which has 2",
-      at: entry.offset..<entry.offset + 1)
+      at: entry.offset..<entry.offset + 1, hint: "\(hint), with the rule of the language")
   }
 
   /// An entry of a gettext catalog that does not have the two forms of the default rule.
