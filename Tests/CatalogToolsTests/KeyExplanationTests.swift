@@ -68,6 +68,43 @@ import Testing
       ])
   }
 
+  @Test("a key without a translation that is used is not a missing key")
+  func untranslated() {
+    let files: [String: [UInt8]] = [
+      "de.po": Array(
+        """
+        #, fuzzy
+        msgid "Open"
+        msgstr "Offen"
+
+        msgid "Close"
+        msgstr ""
+
+        msgid "Save"
+        msgstr "Sichern"
+        """.utf8),
+      "Localizable.xcstrings": Array(
+        #"{"sourceLanguage":"en","strings":{"Open":{},"Save":{"localizations":{"de":{"stringUnit":"#
+          .utf8) + Array(#"{"state":"translated","value":"Sichern"}}}}},"version":"1.0"}"#.utf8),
+    ]
+    func lines(_ literal: String) -> [String] {
+      KeyExplanation(literal, table: nil, preferences: ["de"], files: files).text
+        .split(separator: "\n").map(String.init).filter { $0.hasPrefix("     ") }
+    }
+    #expect(
+      lines("Open").prefix(2) == [
+        "     Localizable.xcstrings: has the key without a translation",
+        "     de.po: has the key, but its translation is empty or fuzzy, and is not used",
+      ])
+    #expect(
+      lines("Close").prefix(2) == [
+        "     Localizable.xcstrings: does not have the key",
+        "     de.po: has the key, but its translation is empty or fuzzy, and is not used",
+      ])
+    #expect(lines("Other").prefix(2).allSatisfy { $0.hasSuffix("does not have the key") })
+    #expect(lines("Save").first == "     Localizable.xcstrings: has the key")
+  }
+
   @Test("the languages are listed in the order in which they are searched")
   func order() {
     let lines = Self.explanation("Only", ["de-CH"]).text.split(separator: "\n").map(String.init)

@@ -59,6 +59,10 @@ package struct KeyExplanation {
     return key.tableKey(in: syntaxes.count == 1 ? syntaxes.first ?? .printf : .printf)
   }
 
+  private static func isGettext(_ name: String) -> Bool {
+    CatalogFormat(fileName: name)?.isGettext == true
+  }
+
   private static func description(
     _ found: LookupExplanation, key: String, table: String, preferences: [LocaleIdentifier]
   ) -> String {
@@ -80,6 +84,10 @@ package struct KeyExplanation {
           case .translated: "has the key"
           case .key: "has the key, which is its own string"
           case .missing: "does not have the key"
+          case .untranslated:
+            Self.isGettext(file.name)
+              ? "has the key, but its translation is empty or fuzzy, and is not used"
+              : "has the key without a translation"
           case .hidden: "has the key too, and is not used"
           }
         lines.append("     \(TerminalText.oneLine(file.name)): \(finding)")

@@ -91,6 +91,13 @@ final class CompiledTable: Sendable {
     withEntry(of: key, arguments: arguments, &canonical, in: &writer) { entry, _, _ in entry }
   }
 
+  /// Whether the file has a key, with or without a translation into the language of the table.
+  func hasKey(_ key: LocalizedStringKey) -> Bool {
+    var writer = UTF8Writer()
+    var canonical = CanonicalKey(at: 0)
+    return table.index.place(of: key, &canonical, in: &writer) != nil
+  }
+
   /// Returns the index of a key in a table that needs more steps, and the syntax of its translation.
   ///
   /// If keys differ only in their specifiers, the exact key comes first. If the user's language

@@ -18,6 +18,8 @@ package struct LookupExplanation: Sendable {
     /// The key is its own string in this language.
     case key
     case missing
+    /// The file has the key, but no translation that is used: it is absent, empty, or fuzzy.
+    case untranslated
     /// The file has the key, but an earlier one has it too.
     case hidden
   }
@@ -84,6 +86,8 @@ extension LocalizationBundle {
         var finding = LookupExplanation.Finding.missing
         if let entry, text != nil {
           if case .key = entry.content { finding = .key } else { finding = .translated }
+        } else if table.hasKey(key) {
+          finding = .untranslated
         }
         step.files.append(LookupExplanation.File(name: table.fileName, finding: finding))
         if text != nil { (result.text, result.foundKey) = (text, form) }
