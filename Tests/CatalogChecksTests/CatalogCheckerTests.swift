@@ -21,6 +21,24 @@ import Testing
     #expect(extra.language == "de")
   }
 
+  @Test(
+    "a finding has the column of an escaped character",
+    arguments: [
+      (#""Hallo %\u200b@""#, 9), (#""„Hallo“ \"%\u200B@\"""#, 13),
+      (#""\u201eHallo\u201c %\u200B@""#, 21),
+    ])
+  func escapedPlaces(value: String, column: Int) async {
+    let found = await Plant.check([
+      "Localizable.xcstrings": """
+      {"sourceLanguage":"en","strings":{"Hello %@":{"localizations":{"de":
+      {"stringUnit":{"state":"translated","value":
+      \(value)}}}}},"version":"1.0"}
+      """
+    ]).filter { $0.rule == "syntax" }
+    #expect(found.map(\.line) == [3])
+    #expect(found.map(\.column) == [column])
+  }
+
   @Test("the place in an .xcstrings file is that of the language")
   func placesOfLanguages() async throws {
     let findings = await Plant.check([

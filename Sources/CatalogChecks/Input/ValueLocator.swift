@@ -52,7 +52,45 @@ struct ValueLocator {
       guard let found = find(escape.encoded(value.utf8[...]), in: from..<end) else { continue }
       return found + escape.encoded(value.utf8.prefix(place)).count
     }
-    return start
+    return self.place(place, inEscaped: Array(value.utf8), from..<end) ?? start
+  }
+
+  /// Returns a place in a string that is written with numbers of characters, as in `%\u200B@`.
+  private mutating func place(
+    _ place: Int, inEscaped value: [UInt8], _ range: Range<Int>
+  ) -> Int? {
+    guard budget > range.count, bytes[range].contains(UInt8(ascii: "\\")) else { return nil }
+    var text: [UInt8] = []
+    // Where each byte of the text begins in the file.
+    var places: [Int] = []
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let (unescaped, length) = unescaped(at: index)
+      text += unescaped
+      while places.count < text.count { places.append(index) }
+      index += length
+    }
+    let found = find(value, in: text.indices, of: text)
+    return found.flatMap { places.indices.contains($0 + place) ? places[$0 + place] : nil }
+  }
+
+  /// Returns the bytes that an escape or a byte represents, and its length.
+  private func unescaped(at index: Int) -> (text: [UInt8], length: Int) {
+    guard bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.count else {
+      return ([bytes[index]], 1)
+    }
+    switch bytes[index + 1] {
+    case UInt8(ascii: "u"), UInt8(ascii: "U"):
+      let digits = String(decoding: bytes[(index + 2)...].prefix(4), as: UTF8.self)
+      guard let number = UInt32(digits, radix: 16), let scalar = Unicode.Scalar(number) else {
+        return ([bytes[index]], 1)
+      }
+      return (Array(String(scalar).utf8), 6)
+    case UInt8(ascii: "n"): return ([0x0A], 2)
+    case UInt8(ascii: "t"): return ([0x09], 2)
+    case UInt8(ascii: "r"): return ([0x0D], 2)
+    case let byte: return ([byte], 2)
+    }
   }
 
   /// Returns where the key ends that begins an entry, so that its text is not taken for the value.
@@ -87,6 +125,12 @@ struct ValueLocator {
   }
 
   private mutating func find(_ wanted: [UInt8], in range: Range<Int>) -> Int? {
+    find(wanted, in: range, of: bytes)
+  }
+
+  private mutating func find(
+    _ wanted: [UInt8], in range: Range<Int>, of bytes: [UInt8]
+  ) -> Int? {
     guard let first = wanted.first, range.count >= wanted.count, budget > 0 else { return nil }
     budget -= range.count
     var index = range.lowerBound
