@@ -22,6 +22,10 @@ final class ProgramFolder {
   }
 
   func run(_ arguments: String...) throws -> (text: String, problems: String, status: Int32) {
+    try run(arguments)
+  }
+
+  func run(_ arguments: [String]) throws -> (text: String, problems: String, status: Int32) {
     let process = Process()
     process.executableURL = Self.program
     process.arguments = arguments
