@@ -402,6 +402,21 @@ import Testing
       } == expected)
   }
 
+  @Test(
+    "a string whose key differs only in the size or the sign of a directive is hidden, too",
+    arguments: [
+      ("%d files", "%lld files", true), ("%lld files", "%u files", true),
+      ("%lld files", "%1$ld files", true), ("%lld files", "%@ files", false),
+    ])
+  func hiddenDirectives(first: String, second: String, isHidden: Bool) async {
+    let found = await Plant.check([
+      "de.lproj/Main.strings": "\"\(first)\" = \"\(first.replacing("files", with: "Dateien"))\";",
+      "Main_de.po":
+        "msgid \"\(second)\"\nmsgstr \"\(second.replacing("files", with: "Ordner"))\"\n",
+    ])
+    #expect(found.contains { $0.rule == "hidden-key" && $0.key == second } == isHidden)
+  }
+
   @Test("a key may be in a strings file and in the file of its plurals")
   func pair() async {
     let dictionary = """
