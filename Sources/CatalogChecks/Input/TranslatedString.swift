@@ -17,6 +17,8 @@ package struct TranslatedString: Sendable {
   let format: PrintfFormat
   /// The text without directives and arguments, which are U+FFFC.
   let text: String
+  /// The directives of the format that the author meant.
+  let directives: [PrintfSpecifier]
   /// The placeholders of the format that are not written correctly.
   let broken: [BrokenPlaceholder]
 
@@ -29,6 +31,7 @@ package struct TranslatedString: Sendable {
     self.variable = variable
     let named = variable == nil ? value : Self.replacingArgument(in: value)
     format = PrintfFormat(catalogText: named)
+    directives = format.intendedSpecifiers
     broken = BrokenPlaceholder.all(in: format)
     var text = ""
     for segment in format.segments {
@@ -49,6 +52,7 @@ package struct TranslatedString: Sendable {
   init(icu value: String, _ pattern: MessagePattern) {
     self.value = value
     format = PrintfFormat("")
+    directives = []
     broken = []
     text = Self.text(of: pattern.elements)
   }
@@ -58,6 +62,7 @@ package struct TranslatedString: Sendable {
   init(mf2 value: String, _ message: MF2Message) {
     self.value = value
     format = PrintfFormat("")
+    directives = []
     broken = []
     var text = ""
     for element in message.otherPattern?.elements ?? [] {

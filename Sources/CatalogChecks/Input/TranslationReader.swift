@@ -193,17 +193,17 @@ struct TranslationReader: Sendable {
       source.strings = strings(of: node, coverage)
     } else if entry.extractionState != "manual",
       file.catalog.format.traits.keysAreSourceStrings || catalog.format.isGettext
-        || key.contains(" ") || !keyFormat.intendedSpecifiers.isEmpty
+        || key.contains(" ") || keyFormat.hasArguments
     {
       source.strings = keyStrings(key, entry)
     }
-    if !keyFormat.intendedSpecifiers.isEmpty {
+    if keyFormat.hasArguments {
       source.contract = ArgumentContract(keyFormat)
     } else if !source.strings.isEmpty {
       source.contract = ArgumentContract(
         source.strings, variables: source.node?.allSubstitutions ?? [])
     }
-    let types = keyFormat.intendedSpecifiers.isEmpty ? nil : source.contract?.printf
+    let types = keyFormat.hasArguments ? source.contract?.printf : nil
     if let node = source.node, let text = node.plainText,
       let message = MixedMessage(text, types: types)
     {

@@ -23,15 +23,14 @@ package struct ArgumentContract: Sendable {
   init(_ strings: [TranslatedString], variables: [CatalogSubstitution]) {
     let given = Dictionary(variables.map { ($0.name, $0) }) { $1 }
     for string in strings {
-      let format = string.format
       if string.showsPlaceholder { isComplete = false }
       // Further arguments of a variable's string depend on the string that contains it.
-      if string.variable != nil, format.intendedSpecifiers.count(where: { !$0.isPositional }) > 1 {
+      if string.variable != nil, string.directives.count(where: { !$0.isPositional }) > 1 {
         isComplete = false
       }
       // A variable with a number of its own is not counted.
       var uncounted = 0
-      for specifier in format.intendedSpecifiers {
+      for specifier in string.directives {
         if string.variable != nil {
           // The first directive without a position is the variable's own argument.
           if case .variable = specifier.conversion { isComplete = false }

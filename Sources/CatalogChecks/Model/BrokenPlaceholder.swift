@@ -18,7 +18,9 @@ struct BrokenPlaceholder: Sendable {
 
   /// Returns the broken placeholders of a format, in order.
   static func all(in format: PrintfFormat) -> [BrokenPlaceholder] {
+    // More of them would not be reported.
     let spaced = format.specifiers.filter { $0.flags.contains(.space) }
+      .prefix(CheckLimits.findingsOfTranslation)
     let text = format.diagnostics.filter(\.kind.isPercentSign).map(\.range.lowerBound)
     guard !spaced.isEmpty || !text.isEmpty else { return [] }
     let source = format.source

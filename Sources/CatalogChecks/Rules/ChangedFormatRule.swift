@@ -20,10 +20,10 @@ struct ChangedFormatRule: CatalogRule {
   /// Reports widths and precisions that the source string does not have, or that are lost.
   private func checkDirectives(_ translation: Translation, _ report: inout RuleReport) {
     for (index, string, source) in translation.pairs where string.variable == nil {
-      let all = Dictionary(source.format.intendedSpecifiers.map { ($0.argument, $0) }) { first, _ in
+      let all = Dictionary(source.directives.map { ($0.argument, $0) }) { first, _ in
         first
       }
-      for directive in string.format.intendedSpecifiers where !report.isFull {
+      for directive in string.directives where !report.isFull {
         guard let expected = all[directive.argument],
           expected.conversion == directive.conversion, directive.conversion != .object,
           let part = Self.changedPart(of: directive, expected)

@@ -54,7 +54,7 @@ struct ExtraArgumentRule: CatalogRule {
     guard !names.isEmpty else { return }
     let known = Set(names + translation.node.allSubstitutions.map(\.name))
     for (index, string) in translation.strings.enumerated() where string.variable == nil {
-      let uses = string.format.intendedSpecifiers.compactMap { directive in
+      let uses = string.directives.compactMap { directive in
         if case .variable(let name) = directive.conversion { (name, directive) } else { nil }
       }
       let used = Set(uses.map(\.0))
@@ -77,7 +77,7 @@ extension Translation {
   /// Returns the first directive for an argument.
   func place(ofArgument index: Int) -> (string: Int, offset: Int)? {
     for (place, string) in strings.enumerated() where string.variable == nil {
-      if let use = string.format.intendedSpecifiers.first(where: { $0.argument == index }) {
+      if let use = string.directives.first(where: { $0.argument == index }) {
         return (place, use.range.lowerBound)
       }
     }

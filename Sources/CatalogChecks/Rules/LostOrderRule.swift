@@ -13,8 +13,8 @@ struct LostOrderRule: CatalogRule {
     checkWidths(translation, &report)
     checkPositions(translation, &report)
     for (index, string, source) in translation.pairs where string.variable == nil {
-      let own = string.format.intendedSpecifiers
-      let expected = source.format.intendedSpecifiers
+      let own = string.directives
+      let expected = source.directives
       guard own.count > 1, expected.count > 1,
         let bare = own.first(where: { !$0.isPositional })
       else { continue }
@@ -91,7 +91,7 @@ struct LostOrderRule: CatalogRule {
   ) -> [VariableUse] {
     var uses: [VariableUse] = []
     for (index, string) in strings.enumerated() where string.variable == nil {
-      for directive in string.format.intendedSpecifiers {
+      for directive in string.directives {
         guard case .variable(let name) = directive.conversion,
           !uses.contains(where: { $0.name == name })
         else { continue }
@@ -108,11 +108,11 @@ struct LostOrderRule: CatalogRule {
   /// Reports `%2@`, which is meant as `%2$@`, but has a width.
   private func checkWidths(_ translation: Translation, _ report: inout RuleReport) {
     for (index, string, source) in translation.pairs where string.variable == nil {
-      let count = source.format.intendedSpecifiers.count
-      guard count > 1, !source.format.intendedSpecifiers.contains(where: { $0.width != nil }) else {
+      let count = source.directives.count
+      guard count > 1, !source.directives.contains(where: { $0.width != nil }) else {
         continue
       }
-      for directive in string.format.intendedSpecifiers where !directive.isPositional {
+      for directive in string.directives where !directive.isPositional {
         guard case .number(let width)? = directive.width, (1...count).contains(width) else {
           continue
         }
@@ -131,9 +131,9 @@ struct LostOrderRule: CatalogRule {
   private func checkPositions(_ translation: Translation, _ report: inout RuleReport) {
     for (index, string, source) in translation.pairs
     where string.variable == nil && !source.text.utf8.contains(UInt8(ascii: "$")) {
-      let count = source.format.intendedSpecifiers.count
+      let count = source.directives.count
       let bytes = Array(string.value.utf8)
-      for directive in string.format.intendedSpecifiers
+      for directive in string.directives
       where !directive.isPositional && !report.isFull {
         let before = bytes[..<min(directive.range.lowerBound, bytes.count)]
         let digits = before.reversed().prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")) ~= $0 }

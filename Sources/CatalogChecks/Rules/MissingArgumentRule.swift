@@ -146,7 +146,7 @@ extension TranslatedString {
   /// Returns the first directive for an argument, as it is written; nil for that of a variable.
   func directive(ofArgument index: Int) -> String? {
     guard variable == nil else { return nil }
-    return format.intendedSpecifiers.first { $0.argument == index }.map { text(of: $0) }
+    return directives.first { $0.argument == index }.map { text(of: $0) }
   }
 
   /// Returns a directive as it is written.

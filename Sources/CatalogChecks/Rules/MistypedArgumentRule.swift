@@ -26,7 +26,7 @@ struct MistypedArgumentRule: CatalogRule {
     var reported: Set<Int> = []
     // Each variation has its own directives.
     for (place, string) in translation.strings.enumerated() where string.variable == nil {
-      for use in string.format.intendedSpecifiers {
+      for use in string.directives {
         if case .variable = use.conversion { continue }
         check(
           use.conversion.argumentType, written: string.text(of: use), of: use.argument,

@@ -37,7 +37,7 @@ struct OneWithoutNumberRule: CatalogRule {
         else { continue }
       } else {
         // Beside a directive for numbers, one for objects is another argument.
-        let mayBeObjects = !main.format.intendedSpecifiers.contains(where: \.isForNumbers)
+        let mayBeObjects = !main.directives.contains(where: \.isForNumbers)
         guard numbers.areShown(in: main, mayBeObjects: mayBeObjects),
           !numbers.areShown(in: string, mayBeObjects: mayBeObjects)
         else { continue }
@@ -62,7 +62,7 @@ struct OneWithoutNumberRule: CatalogRule {
     }
     var beside: Set<Int> = []
     for string in translation.strings where string.variable == nil {
-      for directive in string.format.intendedSpecifiers where directive.isForNumbers {
+      for directive in string.directives where directive.isForNumbers {
         if case .variable = directive.conversion { continue }
         beside.insert(directive.argument + 1)
       }
@@ -185,7 +185,7 @@ private struct NumberDirectives {
   /// - Parameter mayBeObjects: Whether a directive for objects may be the number.
   func areShown(in string: TranslatedString, mayBeObjects: Bool) -> Bool {
     string.text.unicodeScalars.contains { $0.properties.numericType != nil }
-      || string.format.intendedSpecifiers.contains {
+      || string.directives.contains {
         isOwn($0, string)
           && ($0.isForNumbers || mayBeObjects && $0.conversion.argumentType == .object)
       }
