@@ -79,13 +79,35 @@ struct GettextSourceTests {
       #expect(back[key]?.comment == catalog[key]?.comment)
     }
     #expect(back["menu.text"]?.comment == "en: Two\nlines")
-    // A remark about a key that is text.
-    let other = CatalogText.read("#. en: British\nmsgid \"Open it\"\nmsgstr \"Otwórz\"\n", .po)
-    let text = StringCatalog.read(
-      CatalogConversion(other, to: .xcstrings, language: "pl").bytes, as: .xcstrings
-    ).catalog
-    #expect(text["Open it"]?.comment == "en: British")
-    #expect(text["Open it"]?["en"] == nil)
+  }
+
+  @Test(
+    "a line of a comment that may be something else than a source string stays there",
+    arguments: [
+      (#"msgid "Open it""#, "en: British"), (#"msgid "cancel""#, "en: verb, imperative"),
+      (#"msgid "langs.text""#, "en: Languages:\nen: English"),
+    ])
+  func remarks(key: String, comment: String) throws {
+    let lines = comment.split(separator: "\n").map { "#. \($0)\n" }.joined()
+    let file = CatalogText.read("\(lines)\(key)\nmsgstr \"x\"\n", .po)
+    let converted = CatalogConversion(file, to: .xcstrings, language: "pl")
+    let entry = StringCatalog.read(converted.bytes, as: .xcstrings).catalog.entries.first
+    #expect(entry?.comment == comment)
+    #expect(entry?["en"] == nil)
+  }
+
+  @Test(
+    "a source string of several lines in a comment leaves the source strings of its plural there")
+  func severalLines() throws {
+    let comment = "en (one): Just\n%lld thing\nen (zero): none"
+    let lines = comment.split(separator: "\n").map { "#. \($0)\n" }.joined()
+    let file = CatalogText.read(
+      lines
+        + "msgid \"%lld items\"\nmsgid_plural \"%lld things\"\nmsgstr[0] \"\"\nmsgstr[1] \"\"\n",
+      .po)
+    let converted = CatalogConversion(file, to: .xcstrings, language: "de")
+    let entry = StringCatalog.read(converted.bytes, as: .xcstrings).catalog.entries.first
+    #expect(entry?.comment == comment)
   }
 
   @Test("a strings file of the source language is for a translator, too")

@@ -7,7 +7,7 @@ enum GettextSources {
   /// Moves the source strings that a conversion wrote into comments back to the source language.
   ///
   /// They are the last lines of a comment. A string of several lines stays there, and so does one whose
-  /// key is no name: the line may be a remark of a developer.
+  /// key is no name with a period or an underscore: the line may be a remark of a developer.
   static func restoreSources(in catalog: inout StringCatalog) {
     guard let language = catalog.sourceLanguage else { return }
     for index in catalog.entries.indices {
@@ -15,16 +15,24 @@ enum GettextSources {
       guard let comment = entry.comment, entry[language]?.node.hasLetters != true else { continue }
       let key = entry.gettextName.text
       let plural = entry.unknownMembers.last { $0.name == "msgid_plural" }?.value.text
-      guard plural != nil || GettextTargets.isName(key) else { continue }
+      let isName = GettextTargets.isName(key) && key.utf8.contains { "._".utf8.contains($0) }
+      guard plural != nil || isName else { continue }
       var lines = comment.splitBytes("\n", omittingEmpty: false)
       var sources: [GettextSourceLine] = []
       while let last = lines.last, let source = GettextSourceLine(last, language: language),
-        plural == nil ? source.category == nil && sources.isEmpty : source.category != nil
+        (source.category == nil) == (plural == nil), source.category != "other",
+        !sources.contains(where: { $0.category == source.category })
       {
-        sources.insert(source, at: 0)
+        sources.append(source)
         lines.removeLast()
       }
-      guard let first = sources.first else { continue }
+      sources.reverse()
+      // A line above them may be the first one of a string.
+      let isWhole = !lines.contains { line in
+        guard let other = GettextSourceLine(line, language: language) else { return false }
+        return (other.category == nil) == (plural == nil)
+      }
+      guard let first = sources.first, isWhole else { continue }
       let node =
         plural.map { Self.plural(sources, key: key, other: $0) }
         ?? CatalogNode(first.text, state: .translated)
