@@ -112,7 +112,9 @@ package struct CatalogConversion {
       if format.isGettext { losses += Self.useForms(&new) }
       if isForTranslator { GettextTargets.describe(&new, sources) }
     }
-    if format == .arb, catalog.format != .arb, newSyntax == .icu { Self.useNumberArguments(&new) }
+    if format == .arb, catalog.format != .arb, newSyntax == .icu {
+      losses += Self.useNumberArguments(&new)
+    }
     if format == .stringsdict, catalog.format != .stringsdict { losses += Self.useVariables(&new) }
     bytes = new.written(diagnostics: &losses)
     self.losses = losses
@@ -358,17 +360,28 @@ package struct CatalogConversion {
   }
 
   /// Writes the number of a plural as its argument, such as `{count}`: Flutter shows `#` as it is.
-  private static func useNumberArguments(_ catalog: inout StringCatalog) {
+  ///
+  /// - Returns: A warning for each key with an offset, for which `#` has no other form.
+  private static func useNumberArguments(_ catalog: inout StringCatalog) -> [CatalogDiagnostic] {
+    var losses: [CatalogDiagnostic] = []
     for entry in catalog.entries.indices {
       for index in catalog.entries[entry].localizations.indices {
         guard let text = catalog.entries[entry].localizations[index].node.unit?.value,
           text.utf8.contains(UInt8(ascii: "#")), let pattern = try? MessagePattern(text)
         else { continue }
+        if pattern.hasOffset {
+          losses.append(
+            CatalogDiagnostic(
+              kind: .type, severity: .warning,
+              message: "'\(catalog.entries[entry].key)' has a plural with an offset; "
+                + "Flutter does not know it, and shows '#' as it is"))
+        }
         let new = pattern.withNumberArguments
         guard new != pattern else { continue }
         catalog.entries[entry].localizations[index].node.unit?.value = new.canonicalText
       }
     }
+    return losses
   }
 
   /// Moves each plural of a whole string into a variable, because `.stringsdict` has no others.

@@ -29,6 +29,15 @@ extension MessagePattern {
       })
   }
 
+  /// Whether a plural has an offset, with which `#` is another number than the argument.
+  var hasOffset: Bool {
+    var isFound = false
+    forEachArgument {
+      if case .plural(let plural) = $0.format, plural.offset != 0 { isFound = true }
+    }
+    return isFound
+  }
+
   /// The arguments that choose a plural form.
   var pluralNames: Set<Name> {
     var names: Set<Name> = []
