@@ -253,7 +253,7 @@ struct NativeIntervalCompiler {
       for month in 1...12 where difference != .month || month < 12 {
         let date = CivilDate(
           year: 2017 + Int64(month), month: month, day: month * 2 + 3,
-          millisecondsOfDay: Int64(month) * 3_425_004)
+          millisecondsOfDay: Int64(month) * 3_225_004)
         let (first, second) = Self.ends(
           date, difference, by: Int64(month), isReversed: month.isMultiple(of: 5))
         let (from, to) = (instant(first), instant(second))
