@@ -69,12 +69,16 @@ extension TranslationImport {
       places[CatalogKey.canonical(key)] = index
     }
     var keys = Set(catalog.entries.map(\.key.byBytes))
+    var comments: [Int: Set<ByteEqualString>] = [:]
     for entry in file.entries {
       let name = entry.gettextName
       guard let context = name.context else { continue }
       let place = places[CatalogKey.canonical(name.text)]
-      let lines = place.flatMap { catalog.entries[$0].comment?.splitBytes("\n").byBytes } ?? []
-      let isNamed = lines.contains(GettextSources.comment(ofContext: context).byBytes)
+      if let place, comments[place] == nil {
+        comments[place] = Set(catalog.entries[place].comment?.splitBytes("\n").byBytes ?? [])
+      }
+      let line = GettextSources.comment(ofContext: context).byBytes
+      let isNamed = place.flatMap { comments[$0] }?.contains(line) ?? false
       if !isNamed, place == nil || catalog.format.traits.hasComments {
         keys.insert(entry.key.byBytes)
       }

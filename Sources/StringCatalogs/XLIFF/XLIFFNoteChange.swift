@@ -20,25 +20,31 @@ struct XLIFFNoteChange {
     let (before, after) = (Self.lines(old ?? ""), Self.lines(new ?? ""))
     let known = Set(before.byBytes)
     kept = known.intersection(after.byBytes)
+    /// The places of the lines that stay, the next one last.
+    var places: [ByteEqualString: [Int]] = [:]
+    for (place, line) in before.enumerated().reversed() where kept.contains(line.byBytes) {
+      places[line.byBytes, default: []].append(place)
+    }
     // Between two lines that stay, lines are replaced in their order.
-    var places = before[...]
+    var start = 0
     var added: [String] = []
     for line in after {
       guard kept.contains(line.byBytes) else {
         added.append(line)
         continue
       }
-      let end = places.firstIndex { $0.byBytes == line.byBytes } ?? places.startIndex
-      replace(Array(places[..<end]), by: added)
-      added = []
-      if end < places.endIndex, places[end].byBytes == line.byBytes {
-        places = places[(end + 1)...]
+      while let place = places[line.byBytes]?.last, place < start {
+        places[line.byBytes]?.removeLast()
       }
+      let end = places[line.byBytes]?.last
+      replace(before[start..<(end ?? start)], by: added)
+      added = []
+      if let end { start = end + 1 }
     }
-    replace(Array(places), by: added)
+    replace(before[start...], by: added)
   }
 
-  private mutating func replace(_ removed: [String], by added: [String]) {
+  private mutating func replace(_ removed: ArraySlice<String>, by added: [String]) {
     let lines = removed.filter { !kept.contains($0.byBytes) }
     guard let last = lines.last else {
       additions += added
