@@ -17,14 +17,11 @@ struct LanguageConflictRule: CatalogRule {
 
   /// Returns the place of the language in the content.
   func offset(in file: CheckedFile, _ locator: inout ValueLocator) -> Int? {
-    let field = field(of: file)
-    return locator.firstOffset(of: field.mark).map {
-      $0 + field.mark.utf8.count - field.name.utf8.count
-    }
+    locator.firstOffset(of: field(of: file).mark).map { $0 + 1 }
   }
 
   /// Returns the field with the language, and how it begins in the file.
   private func field(of file: CheckedFile) -> (name: String, mark: String) {
-    file.catalog.format.isGettext ? ("Language", "\"Language") : ("@@locale", "\"@@locale")
+    file.catalog.format.isGettext ? ("Language", "\"Language:") : ("@@locale", "\"@@locale\"")
   }
 }

@@ -23,7 +23,7 @@ struct SyntaxRule: CatalogRule {
   func check(_ translation: Translation, _ report: inout RuleReport) {
     let isKeyMixed = Self.mixesNamesAndNumbers(translation.key)
     let styles = MisspelledStyle.all(in: translation)
-    for style in styles {
+    for style in styles where !report.isFull {
       report.add(
         style.message, in: 0, at: style.range.lowerBound, severity: .warning,
         newValue: style.fix?.applied(to: translation.node.unit?.value ?? ""))
