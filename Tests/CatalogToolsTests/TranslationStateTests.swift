@@ -84,9 +84,18 @@ struct TranslationStateTests {
     #expect(CatalogConversion(Self.catalog, to: format, language: "en").losses.isEmpty)
   }
 
-  @Test("a format with states reports none", arguments: [CatalogFormat.xcstrings, .xliff])
-  func withStates(format: CatalogFormat) {
-    #expect(CatalogConversion(Self.catalog, to: format).losses.isEmpty)
+  @Test("a format with states keeps them", arguments: [CatalogFormat.xcstrings, .xliff])
+  func withStates(format: CatalogFormat) throws {
+    let found = CatalogConversion(Self.catalog, to: format)
+    #expect(found.losses.isEmpty)
+    let back = CatalogConversion(
+      try StringCatalog(found.bytes, as: format), to: .xcstrings)
+    let catalog = try StringCatalog(back.bytes, as: .xcstrings)
+    for entry in Self.catalog.entries {
+      #expect(
+        catalog[entry.key]?["pl"]?.node.unit?.state == entry["pl"]?.node.unit?.state, "\(entry.key)"
+      )
+    }
   }
 
   @Test("a compiled gettext catalog has no unfinished translations, as 'msgfmt' writes it")
