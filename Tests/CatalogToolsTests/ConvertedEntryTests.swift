@@ -94,6 +94,15 @@ struct ConvertedEntryTests {
     #expect(strings(#"{"done":"100% fertig"}"#).text == "100% fertig")
   }
 
+  @Test("a percent sign that printf reads as a directive is reported")
+  func percentWithLetter() {
+    let found = german("Only %@ left", english: nil, CatalogNode("Nur 50 % der Summe"))
+    #expect(
+      found.losses == [
+        "'Only %@ left' has '% d', which is written as a placeholder; write '%% d' for a percent sign"
+      ])
+  }
+
   /// Xcode's member `argNum` is the argument of a variable; Apple's rules have positions in the strings.
   @Test(
     "a variable gets the argument that its strings show",

@@ -100,7 +100,14 @@ struct MessageBuilder {
         case .literal(let literal, _): result.append(.text(literal, range: 0..<0))
         case .specifier(let specifier) where !hasArguments:
           result.append(.text(part.text(utf8: specifier.range), range: 0..<0))
-        case .specifier(let specifier): result.append(element(specifier, scope))
+        case .specifier(let specifier):
+          if format.isPercentSign(specifier) {
+            let sign = part.text(utf8: specifier.range)
+            lose(
+              "has '\(sign)', which is written as a placeholder; write '%\(sign)' for a percent sign"
+            )
+          }
+          result.append(element(specifier, scope))
         }
       }
     }
