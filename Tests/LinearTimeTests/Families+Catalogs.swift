@@ -196,7 +196,26 @@ extension TimedFamily {
     exporting("percent signs", size: 10) { count in
       node("%%1#@%1$#@".repeated(to: 10 * count), variables: [plural("v", number: 1)])
     },
+    [
+      TimedFamily(
+        "catalogs, writing a changed note: a line that stays, repeated", prepare: changedNote)
+    ],
   ].flatMap { $0 }
+
+  private static func changedNote(_ size: Int) -> () -> Void {
+    let lines = (0..<max(2, size / 16)).map { "line \($0)" }
+    var catalog = StringCatalog(format: .xcstrings)
+    catalog.sourceLanguage = "en"
+    catalog.entries = [CatalogEntry(key: "key")]
+    catalog.entries[0].comment = lines.joined(separator: "\n")
+    let file = XLIFFDocument(exporting: catalog, language: "de").written()
+    var document = StringCatalog.read(file, as: .xliff).catalog
+    let last = lines[lines.count - 1]
+    let comment = lines.map { _ in last } + lines
+    document.entries[0].comment = comment.joined(separator: "\n")
+    let changed = document
+    return { _ = changed.written() }
+  }
 
   /// Exports an entry with a source and a translation, imports it, and writes it over its file.
   private static func exporting(
