@@ -168,13 +168,11 @@ enum GettextTargets {
 
   /// Whether a key has placeholders that gettext's tools know.
   private static func hasFormat(_ key: String) -> Bool {
-    let specifiers = PrintfFormat(catalogText: key).specifiers
-    let bytes = Array(key.utf8)
-    return !specifiers.isEmpty
-      && specifiers.allSatisfy { specifier in
+    let format = PrintfFormat(catalogText: key)
+    return !format.specifiers.isEmpty
+      && format.specifiers.allSatisfy { specifier in
         if case .variable = specifier.conversion { return false }
-        // '100% done' is no format for a person.
-        return specifier.name == nil && !bytes[specifier.range].contains(0x20)
+        return specifier.name == nil && !format.isPercentSign(specifier)
       }
   }
 }
