@@ -52,6 +52,10 @@ import Testing
     Plant(
       "mistyped-argument", "{d, date, short}", "{d, number}", "{d, date, long}", as: .json),
     Plant(
+      "mistyped-argument", files(one: "%arg file", other: "%arg files"),
+      files(one: "%arg Datei", other: "%@ Dateien"),
+      files(one: "eine Datei", other: "%lld Dateien"), as: .xcstrings),
+    Plant(
       "mistyped-argument", enFiles, plural(["one": "%lld Datei", "other": "%@ Dateien"]),
       plural(["one": "%lld Datei", "other": "%lld Dateien"]), as: .xcstrings),
     Plant("missing-argument", "%@ has %lld", "%@ hat viele", "%2$lld bei %1$@"),

@@ -268,6 +268,30 @@ struct RuleMessageTests {
         == "argument 1 is formatted as \(message)")
   }
 
+  @Test("the value of a variable is shown with a directive of its type")
+  func mistypedVariable() async {
+    func file(_ other: String) -> String {
+      """
+      <plist version="1.0"><dict><key>%d files</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>%#@files@</string>
+      <key>files</key><dict>
+      <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string>
+      <key>one</key><string>%d Datei</string>
+      <key>other</key><string>\(other)</string>
+      </dict></dict></dict></plist>
+      """
+    }
+    for other in ["%d Dateien", "%ld Dateien", "%1$d Dateien"] {
+      #expect(await Plant.check(["de.lproj/M.stringsdict": file(other)]) == [])
+    }
+    let found = await Plant.check(["de.lproj/M.stringsdict": file("%@ Dateien")])
+    #expect(
+      found.map { "\($0.line ?? 0):\($0.column ?? 0): \($0.message)" } == [
+        "7:25: variable 'files' is formatted as a string (%@), but its value is an integer (%d)"
+      ])
+  }
+
   private static let entry =
     "msgid \"%d file\"\nmsgid_plural \"%d files\"\nmsgstr[0] \"%d a\"\nmsgstr[1] \"%d b\"\n"
 

@@ -25,6 +25,11 @@ package struct TranslatedString: Sendable {
   /// Whether users see a broken placeholder, so that the others may be those of other arguments.
   var showsPlaceholder: Bool { broken.contains { $0.argument == nil } }
 
+  /// Whether the string of a variable shows its value with `%arg`, which has any type.
+  var hasVariableArgument: Bool {
+    variable != nil && Self.replacingArgument(in: value).byBytes != value.byBytes
+  }
+
   /// Creates a string of a printf catalog.
   init(printf value: String, variable: String? = nil) {
     self.value = value

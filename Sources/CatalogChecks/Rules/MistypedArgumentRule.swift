@@ -1,4 +1,5 @@
 internal import MessageSyntax
+internal import StringCatalogs
 
 /// Reports arguments whose type is not that of the source string.
 struct MistypedArgumentRule: CatalogRule {
@@ -7,6 +8,7 @@ struct MistypedArgumentRule: CatalogRule {
   let summary = "an argument with another type than in the source string"
 
   func check(_ translation: Translation, _ report: inout RuleReport) {
+    checkVariables(translation, &report)
     guard let contract = translation.contract else { return }
     if let pattern = translation.pattern {
       var reported: Set<String> = []
@@ -38,6 +40,30 @@ struct MistypedArgumentRule: CatalogRule {
       check(
         type, of: index, translation, contract, &reported, &report,
         at: translation.place(ofArgument: index))
+    }
+  }
+
+  /// Checks the directives that show the values of variables: the first one without a position in each
+  /// of their strings.
+  private func checkVariables(_ translation: Translation, _ report: inout RuleReport) {
+    let variables = Dictionary(
+      translation.node.allSubstitutions.map { ($0.name.byBytes, $0) }, uniquingKeysWith: { $1 })
+    guard !variables.isEmpty else { return }
+    var seen: Set<[ByteEqualString]> = []
+    for (place, string) in translation.strings.enumerated() {
+      guard let name = string.variable, seen.insert([name, string.value].byBytes).inserted,
+        !string.showsPlaceholder, !string.hasVariableArgument,
+        let own = string.directives.first(where: { !$0.isPositional }),
+        let specifier = variables[name.byBytes]?.formatSpecifier,
+        let expected = PrintfSpecifier(specifier)?.conversion.argumentType
+      else { continue }
+      if case .variable = own.conversion { continue }
+      let type = own.conversion.argumentType
+      guard !type.fits(expected) else { continue }
+      report.add(
+        "variable '\(LogText.escaped(name, limit: 80))' is formatted as "
+          + "\(type.noun(string.text(of: own))), but its value is \(expected.noun("%" + specifier))",
+        in: place, at: own.range.lowerBound)
     }
   }
 
