@@ -268,6 +268,29 @@ struct RuleMessageTests {
         == "argument 1 is formatted as \(message)")
   }
 
+  @Test("each form with arguments of other types is reported, and not as one without the number")
+  func mistypedForms() async {
+    let found = await Self.check(
+      "nplurals=2; plural=n != 1;",
+      "msgid \"%d file of %s\"\nmsgid_plural \"%d files of %s\"\nmsgstr[0] \"%s: %d Datei\"\n"
+        + "msgstr[1] \"%s: %d Dateien\"\n", "de")
+    let first =
+      "argument 1 is formatted as a C string (%s), but the source string has an integer (%d)"
+    let second =
+      "argument 2 is formatted as an integer (%d), but the source string has a C string (%s)"
+    #expect(
+      found == [
+        "9:12: \(first) [mistyped-argument]", "9:16: \(second) [mistyped-argument]",
+        "10:12: \(first) [mistyped-argument]", "10:16: \(second) [mistyped-argument]",
+      ])
+    // Equal forms cannot be distinguished by their places.
+    let plant = Plant(
+      "mistyped-argument", plural(["one": "%lld file", "other": "%lld files"]),
+      plural(["one": "%lld plik", "few": "%@ pliki", "many": "%@ pliki", "other": "%@ pliku"]), "",
+      language: "pl", as: .xcstrings)
+    #expect(await plant.findings(plant.faulty).count { $0.rule == plant.rule } == 2)
+  }
+
   @Test("the value of a variable is shown with a directive of its type")
   func mistypedVariable() async {
     func file(_ other: String) -> String {

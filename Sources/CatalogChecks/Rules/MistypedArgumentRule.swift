@@ -26,13 +26,17 @@ struct MistypedArgumentRule: CatalogRule {
     }
     guard !translation.strings.contains(where: \.showsPlaceholder) else { return }
     var reported: Set<Int> = []
-    // Each variation has its own directives.
-    for (place, string) in translation.strings.enumerated() where string.variable == nil {
+    // Each variation has its own directives; equal ones are found at the same place.
+    var seen: Set<ByteEqualString> = []
+    for (place, string) in translation.strings.enumerated()
+    where string.variable == nil && seen.insert(string.value.byBytes).inserted {
+      var reportedHere: Set<Int> = []
+      defer { reported.formUnion(reportedHere) }
       for use in string.directives {
         if case .variable = use.conversion { continue }
         check(
           use.conversion.argumentType, written: string.text(of: use), of: use.argument,
-          translation, contract, &reported, &report, at: (place, use.range.lowerBound))
+          translation, contract, &reportedHere, &report, at: (place, use.range.lowerBound))
       }
     }
     // What is left are the types of variables.

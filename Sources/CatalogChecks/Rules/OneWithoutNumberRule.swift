@@ -187,8 +187,15 @@ private struct NumberDirectives {
     string.text.unicodeScalars.contains { $0.properties.numericType != nil }
       || string.directives.contains {
         isOwn($0, string)
-          && ($0.isForNumbers || mayBeObjects && $0.conversion.argumentType == .object)
+          && ($0.isForNumbers || mayBeObjects && $0.conversion.argumentType == .object
+            || isMistyped($0, string))
       }
+  }
+
+  /// Whether a directive has the position of a number and another type, which another rule reports.
+  private func isMistyped(_ directive: PrintfSpecifier, _ string: TranslatedString) -> Bool {
+    string.variable == nil && types?[directive.argument]?.isNumber == true
+      && !directive.isForNumbers
   }
 
   /// Whether a directive may be for the number, and not for an argument that is known as another one.
