@@ -224,6 +224,34 @@ import Testing
         })
   }
 
+  @Test(
+    "the plural rule of a PO file is that of the language in its header",
+    arguments: [
+      ("ja.po", "pl", "nplurals=2; plural=n != 1;", ["missing-plural pl", "language-conflict pl"]),
+      ("big.po", "pl", "nplurals=2; plural=n != 1;", ["missing-plural pl"]),
+      ("pl.po", "de", "nplurals=2; plural=n != 1;", ["language-conflict de"]),
+      ("pl_PL.po", "pl", "nplurals=2; plural=n != 1;", ["missing-plural pl-PL"]),
+      // What `xgettext` writes into a template.
+      ("pl.po", "pl", "nplurals=INTEGER; plural=EXPRESSION;", ["missing-plural pl"]),
+    ])
+  func headerLanguage(path: String, language: String, rule: String, expected: [String]) async {
+    let found = await Plant.check([
+      path: """
+      msgid ""
+      msgstr ""
+      "Language: \(language)\\n"
+      "Content-Type: text/plain; charset=UTF-8\\n"
+      "Plural-Forms: \(rule)\\n"
+
+      msgid "%d file"
+      msgid_plural "%d files"
+      msgstr[0] "%d plik"
+      msgstr[1] "%d pliki"
+      """
+    ])
+    #expect(Set(found.map { "\($0.rule) \($0.language ?? "-")" }) == Set(expected))
+  }
+
   /// What `localize convert` writes for a string catalog whose keys are names.
   @Test("a PO file whose keys are names has no source strings, except for plurals")
   func namesInPO() async {

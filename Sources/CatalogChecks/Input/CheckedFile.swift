@@ -50,11 +50,14 @@ package struct CheckedFile: Sendable {
     catalog = reading.catalog
     diagnostics = reading.diagnostics
     text = Self.text(of: bytes, reading.catalog, isOther: isReadOnly)
-    language = named ?? reading.catalog.language
+    let conflict = Self.conflict(named, reading.catalog)
+    // The header of a PO file names the language more surely than its path.
+    let inHeader = format.isGettext ? conflict?.content : nil
+    language = inHeader ?? named ?? reading.catalog.language
     let stem = folders.last?.splitBytes(".").first
     // A short name may be a word: `new.po` is no file in Newari.
     let mayBeWord = stem?.utf8.count == 3 && stem == named
-    languageConflict = mayBeWord ? nil : Self.conflict(named, reading.catalog)
+    languageConflict = mayBeWord ? nil : conflict
     let name = place?.table ?? folders.last ?? path
     table = place?.isDefaultTable == true ? "Localizable" : name
     var root = folders.dropLast()

@@ -169,16 +169,20 @@ struct MissingPluralRule: CatalogRule {
   /// A rule with fewer forms than the language gives one form to numbers that need several. With as many
   /// forms, it may divide the numbers in another way than CLDR.
   func problem(ofHeader catalog: StringCatalog, _ language: String) -> String? {
-    guard catalog.format.isGettext, let rule = catalog.pluralForms else { return nil }
+    guard catalog.format.isGettext else { return nil }
     let hasForms = catalog.entries.contains { entry in
       entry.localizations.first?.node.variations(along: .pluralForm)?.cases.contains {
         $0.node.unit?.value.isEmpty == false
       } ?? false
     }
     guard hasForms else { return nil }
+    let expected = Self.pluralForms(of: language).map { "; expected '\($0)'" } ?? ""
+    guard let rule = catalog.pluralForms else {
+      let isPlaceholder = catalog.pluralFormsHeader.map(GettextPluralForms.isPlaceholder) ?? false
+      return isPlaceholder ? "the plural rule is the placeholder of a template" + expected : nil
+    }
     let coverage = PluralCoverage(LocaleIdentifier(language))
     let needed = coverage.integerCategories.sorted()
-    let expected = Self.pluralForms(of: language).map { "; expected '\($0)'" } ?? ""
     guard rule.count < needed.count else {
       let difference =
         rule.count == needed.count

@@ -61,10 +61,14 @@ public struct GettextPluralForms: Sendable, Hashable {
     do throws(Problem) {
       return try read(header).wrongForm
     } catch {
-      // The placeholders that xgettext writes.
-      let isTemplate = header.contains("INTEGER") && header.contains("EXPRESSION")
-      return isTemplate ? nil : "invalid plural rule; 'n != 1' is used instead: \(error.text)"
+      return isPlaceholder(header)
+        ? nil : "invalid plural rule; 'n != 1' is used instead: \(error.text)"
     }
+  }
+
+  /// Whether a header is the placeholder that `xgettext` writes: `nplurals=INTEGER; plural=EXPRESSION;`.
+  package static func isPlaceholder(_ header: String) -> Bool {
+    header.contains("INTEGER") && header.contains("EXPRESSION")
   }
 
   /// What is wrong with the form of the first number from 0 to 1000 that has none, as `msgfmt` checks.
