@@ -252,6 +252,19 @@ import Testing
     #expect(Set(found.map { "\($0.rule) \($0.language ?? "-")" }) == Set(expected))
   }
 
+  @Test("a file name that is a language is surer than the name of the folder")
+  func folderWithNameOfLanguage() async {
+    #expect(
+      await rules([
+        "my/en.json": #"{"some.key": "Hello {name}"}"#, "my/pl.json": #"{"some.key": "Witaj"}"#,
+      ]) == ["missing-argument some.key pl"])
+    // A table in the folder of its language.
+    #expect(
+      await rules([
+        "en/app.json": #"{"some.key": "Hello {name}"}"#, "pl/app.json": #"{"some.key": "Witaj"}"#,
+      ]) == ["missing-argument some.key pl"])
+  }
+
   /// What `localize convert` writes for a string catalog whose keys are names.
   @Test("a PO file whose keys are names has no source strings, except for plurals")
   func namesInPO() async {

@@ -35,8 +35,7 @@ package struct CheckedFile: Sendable {
   package init?(path: String, bytes: [UInt8]) {
     guard let format = CatalogFormat(fileName: path) else { return nil }
     let folders = path.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
-    let end = folders.suffix(3).filter { $0 != ".." }.joined(separator: "/")
-    let place = CatalogPath(end)
+    let place = Self.place(of: folders)
     var named: String?
     if case .named(let locale)? = place?.language { named = locale.languageTag }
     if let folder = folders.dropLast().last, folder.hasSuffix(".lproj"), named != nil {
@@ -67,6 +66,20 @@ package struct CheckedFile: Sendable {
     }
     self.root = root.joined(separator: "/")
     group = "\(format.rawValue) \(table) \(self.root)"
+  }
+
+  /// Returns the table and language in a path; nil if it is not that of a catalog.
+  ///
+  /// A file name that is a language is surer than the name of the folder, which may be a word: `my/en.json`
+  /// is no file in Burmese.
+  private static func place(of folders: [String]) -> CatalogPath? {
+    let end = folders.suffix(3).filter { $0 != ".." }
+    guard let folder = end.dropLast().last, folder != CatalogPath.gettextFolder,
+      LanguageName.isKnown(folder), let name = end.last,
+      let stem = CatalogFormat.parts(ofFileName: name)?.stem, LanguageName.isKnown(String(stem)),
+      LanguageName.locale(String(stem)) != LanguageName.locale(folder)
+    else { return CatalogPath(end.joined(separator: "/")) }
+    return CatalogPath(name)
   }
 
   /// Returns the languages that the path and the content of a file name, if they are different ones.
@@ -106,8 +119,8 @@ package struct CheckedFile: Sendable {
   package static func isCatalog(_ path: String) -> Bool {
     guard let format = CatalogFormat(fileName: path) else { return false }
     guard format.traits.isCommon else { return true }
-    let parts = path.split(separator: "/").suffix(3).filter { $0 != ".." }
-    guard let place = CatalogPath(parts.joined(separator: "/")) else { return false }
+    let folders = path.split(separator: "/").map(String.init)
+    guard let place = place(of: folders) else { return false }
     if case .named = place.language { return true }
     return false
   }
