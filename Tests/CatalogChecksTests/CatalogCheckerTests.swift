@@ -320,6 +320,10 @@ import Testing
           + unit("Á") + #"}},"B":{"localizations":{"cz":"# + unit("Bé") + #"}}},"version":"1.0"}"#,
         "1:58: 'cz' is not the code of a language; did you mean 'cs'?"
       ),
+      (
+        "pl.po", "msgid \"\"\nmsgstr \"\"\n\"Language: Polish\\n\"\n\nmsgid \"A\"\nmsgstr \"B\"\n",
+        "3:12: 'Polish' is not the code of a language; did you mean 'pl'?"
+      ),
       ("A.xcstrings", #"{"sourceLanguage":"en","strings":{},"version":"1.0"}"#, nil),
       ("German.lproj/A.strings", #""Save" = "Sichern";"#, nil),
       ("zh_TW.lproj/A.strings", #""Save" = "儲存";"#, nil),

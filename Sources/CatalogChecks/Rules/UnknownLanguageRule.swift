@@ -16,13 +16,20 @@ struct UnknownLanguageRule: CatalogRule {
     let catalog = file.catalog
     var seen: Set<String> = [""]
     let names = [file.language, catalog.sourceLanguage].compactMap(\.self) + catalog.languages
-    let unknown = names.filter { seen.insert($0).inserted && !Self.isLanguage($0) }
+    let unknown = names.filter { name in
+      // An old English name of a folder, such as `German.lproj`, is a language for look-ups.
+      seen.insert(name).inserted && !Self.isLanguage(name)
+        && !(file.path.contains("\(name).lproj/") && Self.isOldName(name))
+    }
     return Array(unknown.prefix(CheckLimits.findingsOfTranslation))
   }
 
   private static func isLanguage(_ name: String) -> Bool {
-    if LanguageCode.isValid(name) || names.contains(name.lowercased()) { return true }
-    // An old English name of a folder, such as `German.lproj`, is a language for look-ups.
+    LanguageCode.isValid(name) || names.contains(name.lowercased())
+  }
+
+  /// Whether a name is the English name of a language.
+  private static func isOldName(_ name: String) -> Bool {
     let tag = LanguageName.locale(name).languageTag
     return tag != "und" && LanguageCode.isValid(tag)
   }
