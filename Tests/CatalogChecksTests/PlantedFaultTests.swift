@@ -362,6 +362,11 @@ import Testing
     Plant("changed-link", "Go to http://acme.example", "Weiter", "Weiter zu http://acme.example"),
     Plant(
       "changed-number", "At most 1,000 files", "Höchstens 100 Dateien", "Höchstens 1.000 Dateien"),
+    Plant(
+      "changed-number", "Up to 10,000 items", "Do 10 00 elementów", "Do 10 000 elementów",
+      language: "pl"),
+    Plant("changed-number", "10 000 items", "1.000 Dinge", "10.000 Dinge"),
+    Plant("changed-number", "From 10 to 100", "Von 10 1000", "Von 10 100"),
     Plant("changed-number", "Needs version 42", "Braucht Version 24", "Braucht Version 42"),
     Plant("changed-number", "Wait 30 seconds", "٢٠ ثانية", "انتظر ٣٠ ثانية", language: "ar"),
     Plant("bidi-controls", "Name %@", "\u{2068}%@ اسم", "\u{2068}%@\u{2069} اسم", language: "ar"),

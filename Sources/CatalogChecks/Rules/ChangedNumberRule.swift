@@ -12,8 +12,11 @@ struct ChangedNumberRule: CatalogRule {
       // A number of one digit is often written as a word, and times of day may differ.
       let expected = Self.numbers(in: source.text).filter { $0.utf8.count > 1 }
       guard !expected.isEmpty else { continue }
-      let found = Set(Self.numbers(in: string.text))
+      let found = Set(
+        Self.numbers(in: string.text) + Self.numbers(in: string.text, groupedBySpaces: true))
       guard !expected.allSatisfy(found.contains), !Self.hasTime(source.text) else { continue }
+      let grouped = Self.numbers(in: source.text, groupedBySpaces: true)
+      if grouped.allSatisfy({ $0.utf8.count == 1 || found.contains($0) }) { continue }
       for number in expected where !found.contains(number) {
         report.add("the number '\(number)' of the source string is missing", in: index)
       }
@@ -28,12 +31,21 @@ struct ChangedNumberRule: CatalogRule {
       || text.contains("$")
   }
 
+  /// Whether three digits and no further one follow a space, as in `10 000`.
+  private static func isGroup(_ rest: Substring.UnicodeScalarView) -> Bool {
+    rest.prefix(4).prefix { $0.properties.numericType == .decimal }.count == 3
+  }
+
   /// Returns the digits of each number, in ASCII and without separators.
-  private static func numbers(in text: String) -> [String] {
+  ///
+  /// - Parameter groupedBySpaces: Whether an ordinary space may separate the thousands of one number, and
+  ///   not two numbers.
+  private static func numbers(in text: String, groupedBySpaces: Bool = false) -> [String] {
     var numbers: [String] = []
     var digits = ""
     var separator = false
-    for scalar in text.unicodeScalars {
+    let scalars = text.unicodeScalars
+    for (index, scalar) in zip(scalars.indices, scalars) {
       // Most text has no number.
       if digits.isEmpty, scalar.isASCII, !("0"..."9").contains(scalar) { continue }
       let isDecimal = scalar.properties.numericType == .decimal
@@ -42,6 +54,7 @@ struct ChangedNumberRule: CatalogRule {
         separator = false
       } else if !digits.isEmpty, !separator,
         ".,٫٬'’\u{A0}\u{202F}\u{2009}".unicodeScalars.contains(scalar)
+          || groupedBySpaces && scalar == " " && isGroup(scalars[index...].dropFirst())
       {
         separator = true
       } else if !digits.isEmpty {
