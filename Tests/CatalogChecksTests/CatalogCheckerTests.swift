@@ -265,6 +265,25 @@ import Testing
       ]) == ["missing-argument some.key pl"])
   }
 
+  @Test("a plural form of XLIFF without text is missing")
+  func emptyFormOfXLIFF() async {
+    func unit(_ form: String, _ target: String) -> String {
+      """
+      <trans-unit id="%lld files|==|plural.\(form)"><source>%lld files</source>
+      <target>\(target)</target></trans-unit>
+      """
+    }
+    let found = await Plant.check([
+      "pl.xliff": """
+      <xliff version="1.2"><file original="L" source-language="en" target-language="pl"
+      datatype="plaintext"><body>
+      \(unit("one", "%lld plik"))\(unit("few", "%lld pliki"))\(unit("many", ""))
+      \(unit("other", "%lld pliku"))</body></file></xliff>
+      """
+    ])
+    #expect(found.map(\.message) == ["no form 'many', which 'pl' needs for 5"])
+  }
+
   /// What `localize convert` writes for a string catalog whose keys are names.
   @Test("a PO file whose keys are names has no source strings, except for plurals")
   func namesInPO() async {

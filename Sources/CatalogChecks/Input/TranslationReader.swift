@@ -256,13 +256,15 @@ struct TranslationReader: Sendable {
     guard !localization.node.isUntranslated(in: catalog.format), !entry.isFuzzy else { return nil }
     let known = coverages[language] ?? unknown
     guard !known.locale.isPseudoLocale else { return nil }
-    guard let part = part(localization.node, source, known.locale, known.coverage) else {
+    let node =
+      isMultilingual ? localization.node.withoutEmptyCases(in: catalog.format) : localization.node
+    guard let part = part(node, source, known.locale, known.coverage) else {
       return nil
     }
     return Translation(
       key: entry.key, language: language, locale: known.locale, coverage: known.coverage,
       syntax: syntax, isSource: isSource, entry: entry,
-      node: localization.node, catalog: catalog, strings: part.strings, content: part.content,
+      node: node, catalog: catalog, strings: part.strings, content: part.content,
       messageDiagnostics: part.diagnostics,
       sourceStrings: source.strings, sourcePattern: source.pattern, sourceNode: source.node,
       contract: part.contract, styledArguments: source.styled, arguments: part.arguments,
@@ -416,7 +418,28 @@ extension CatalogNode {
   /// In a file of one language, such as a strings file, an empty string is a translation, which users see.
   func isUntranslated(in format: CatalogFormat) -> Bool {
     if isPlain, unit?.state == .new { return true }
-    return isBlank && (unit == nil || format.traits.isMultilingual || format.isGettext)
+    return isEmpty(in: format)
+  }
+
+  /// Whether the node has no text, and users see another string in its place.
+  func isEmpty(in format: CatalogFormat) -> Bool {
+    isBlank && (unit == nil || format.traits.isMultilingual || format.isGettext)
+  }
+
+  /// Returns the node without the variations that have no text.
+  func withoutEmptyCases(in format: CatalogFormat) -> CatalogNode {
+    guard !isPlain else { return self }
+    var node = self
+    for index in node.variations.indices {
+      let cases = node.variations[index].cases.filter { !$0.node.isEmpty(in: format) }
+      node.variations[index].cases = cases.map {
+        CatalogVariation(name: $0.name, node: $0.node.withoutEmptyCases(in: format))
+      }
+    }
+    for index in node.substitutions.indices {
+      node.substitutions[index].node = node.substitutions[index].node.withoutEmptyCases(in: format)
+    }
+    return node
   }
 
   /// The variables of the node and of its variations.
