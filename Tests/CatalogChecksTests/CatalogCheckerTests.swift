@@ -265,6 +265,59 @@ import Testing
       ]) == ["missing-argument some.key pl"])
   }
 
+  @Test(
+    "a finding in a string of several lines, or with entities, has the place of its character",
+    arguments: [
+      (
+        "de.po",
+        """
+        msgid ""
+        msgstr ""
+        "Language: de\\n"
+
+        msgid "Hello %s, how are you?"
+        msgstr ""
+        "Hallo "
+        "\\"du\\" %d, wie "
+        "geht es?"
+        """, "mistyped-argument", 8, 9
+      ),
+      (
+        "de.po",
+        """
+        msgid ""
+        msgstr ""
+        "Language: de\\n"
+        "Plural-Forms: nplurals=2; plural=n != 1;\\n"
+
+        msgid ""
+        "%d "
+        "file"
+        msgid_plural "%d files"
+        msgstr[0] "%d Datei"
+        msgstr[1] ""
+        "%s "
+        "Dateien"
+        """, "mistyped-argument", 12, 2
+      ),
+      (
+        "a.xliff",
+        """
+        <xliff version="1.2"><file original="L" source-language="en" target-language="de"
+        datatype="plaintext"><body><trans-unit id="k"><source>A &amp; %@</source>
+        <target>„A&quot; &#38;
+        %d</target></trans-unit></body></file></xliff>
+        """, "mistyped-argument", 4, 1
+      ),
+    ])
+  func placesInLongStrings(
+    path: String, text: String, rule: String, line: Int, column: Int
+  ) async {
+    let found = await Plant.check([path: text]).filter { $0.rule == rule }
+    #expect(found.map(\.line) == [line])
+    #expect(found.map(\.column) == [column])
+  }
+
   @Test("a plural form of XLIFF without text is missing")
   func emptyFormOfXLIFF() async {
     func unit(_ form: String, _ target: String) -> String {

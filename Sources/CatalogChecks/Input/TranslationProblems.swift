@@ -20,8 +20,9 @@ struct TranslationProblems: Sendable {
     let string = problem.string.flatMap { strings.indices.contains($0) ? strings[$0] : nil }
     let isMultilingual = file.catalog.format == .xcstrings
     let offset = locator.offset(
-      in: entry, language: isMultilingual ? language : nil, value: string?.value, at: problem.offset
-    )
+      in: entry, language: isMultilingual ? language : nil,
+      form: file.catalog.format.isGettext ? string?.path.last : nil, value: string?.value,
+      at: problem.offset)
     let location = offset.flatMap { locator.isKnown ? locator.location(at: $0) : nil }
     let fix = string.flatMap { string in
       problem.newValue.map { FindingFix.value(old: string.value, new: $0) }

@@ -4,6 +4,7 @@ internal import StringCatalogs
 /// Finds the places of strings in the text of a catalog file.
 struct ValueLocator {
   private let bytes: [UInt8]
+  private let notation: Notation
   private let lines: LineIndex
   /// The offsets of the entries, in ascending order.
   private let starts: [Int]
@@ -12,6 +13,7 @@ struct ValueLocator {
 
   init(_ file: CheckedFile) {
     bytes = file.text
+    notation = Notation(bytes, file.catalog.format)
     lines = LineIndex(bytes)
     starts = file.catalog.entries.compactMap(\.offset).sorted()
   }
@@ -28,8 +30,10 @@ struct ValueLocator {
   }
 
   /// Returns the offset of a place in a string; that of the entry if the string is not found.
+  ///
+  /// - Parameter form: The keyword of a plural form of gettext, such as `msgstr[1]`.
   mutating func offset(
-    in entry: CatalogEntry, language: String?, value: String?, at place: Int
+    in entry: CatalogEntry, language: String?, form: String? = nil, value: String?, at place: Int
   ) -> Int? {
     guard let start = entry.offset else { return nil }
     guard let value else { return start }
@@ -37,6 +41,11 @@ struct ValueLocator {
     let end = min(next < starts.count ? starts[next] : bytes.count, bytes.count)
     var from = min(start, end)
     if let key = self.end(ofKey: entry.key, in: from..<end) { from = key }
+    // A key of several lines may contain the value.
+    if notation == .gettext, let keyword = find(Array("\n\(form ?? "msgstr")".utf8), in: from..<end)
+    {
+      from = keyword
+    }
     // In a file of many languages, the language comes before its strings.
     if let language, let found = find(Array("\"\(language)\"".utf8), in: from..<end) {
       from = found + language.utf8.count + 2
@@ -52,14 +61,15 @@ struct ValueLocator {
       guard let found = find(escape.encoded(value.utf8[...]), in: from..<end) else { continue }
       return found + escape.encoded(value.utf8.prefix(place)).count
     }
-    return self.place(place, inEscaped: Array(value.utf8), from..<end) ?? start
+    return self.place(place, inEscaped: value, from..<end) ?? start
   }
 
-  /// Returns a place in a string that is written with numbers of characters, as in `%\u200B@`.
+  /// Returns a place in a string that is written in another way, as in `%\u200B@`, in `&lt;b>`, or on several
+  /// lines.
   private mutating func place(
-    _ place: Int, inEscaped value: [UInt8], _ range: Range<Int>
+    _ place: Int, inEscaped value: String, _ range: Range<Int>
   ) -> Int? {
-    guard budget > range.count, bytes[range].contains(UInt8(ascii: "\\")) else { return nil }
+    guard budget > range.count else { return nil }
     var text: [UInt8] = []
     // Where each byte of the text begins in the file.
     var places: [Int] = []
@@ -70,14 +80,30 @@ struct ValueLocator {
       while places.count < text.count { places.append(index) }
       index += length
     }
-    let found = find(value, in: text.indices, of: text)
+    // The marks around the value distinguish it from a longer string.
+    let (open, close) = (notation == .xml ? Escape.xml : .json).marks
+    let whole = find([open] + Array(value.utf8) + [close], in: text.indices, of: text)
+    let found = whole.map { $0 + 1 } ?? find(Array(value.utf8), in: text.indices, of: text)
     return found.flatMap { places.indices.contains($0 + place) ? places[$0 + place] : nil }
   }
 
   /// Returns the bytes that an escape or a byte represents, and its length.
   private func unescaped(at index: Int) -> (text: [UInt8], length: Int) {
-    guard bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.count else {
-      return ([bytes[index]], 1)
+    switch bytes[index] {
+    case UInt8(ascii: "\"") where notation == .gettext:
+      // A string continues on the next line.
+      let rest = bytes[(index + 1)...]
+      let space = rest.prefix { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+      guard space.contains(0x0A), rest.dropFirst(space.count).first == UInt8(ascii: "\"") else {
+        return ([bytes[index]], 1)
+      }
+      return ([], space.count + 2)
+    case UInt8(ascii: "&") where notation == .xml: return entity(at: index)
+    // XML has no other line ends.
+    case 0x0D where notation == .xml:
+      return ([0x0A], index + 1 < bytes.count && bytes[index + 1] == 0x0A ? 2 : 1)
+    case UInt8(ascii: "\\") where notation != .xml && index + 1 < bytes.count: break
+    case let byte: return ([byte], 1)
     }
     switch bytes[index + 1] {
     case UInt8(ascii: "u"), UInt8(ascii: "U"):
@@ -91,6 +117,29 @@ struct ValueLocator {
     case UInt8(ascii: "r"): return ([0x0D], 2)
     case let byte: return ([byte], 2)
     }
+  }
+
+  /// Returns the bytes that an entity of XML represents, and its length.
+  private func entity(at index: Int) -> (text: [UInt8], length: Int) {
+    let name = bytes[(index + 1)...].prefix(10).prefix { $0 != UInt8(ascii: ";") }
+    let text: [UInt8]
+    switch String(decoding: name, as: UTF8.self) {
+    case "amp": text = [UInt8(ascii: "&")]
+    case "lt": text = [UInt8(ascii: "<")]
+    case "gt": text = [UInt8(ascii: ">")]
+    case "quot": text = [UInt8(ascii: "\"")]
+    case "apos": text = [UInt8(ascii: "'")]
+    case let name:
+      let isHexadecimal = name.hasBytes("#x")
+      let digits = name.utf8.dropFirst(isHexadecimal ? 2 : 1)
+      guard name.hasBytes("#"),
+        let number = UInt32(
+          String(decoding: Array(digits), as: UTF8.self), radix: isHexadecimal ? 16 : 10),
+        let scalar = Unicode.Scalar(number)
+      else { return ([bytes[index]], 1) }
+      text = Array(String(scalar).utf8)
+    }
+    return (text, name.count + 2)
   }
 
   /// Returns where the key ends that begins an entry, so that its text is not taken for the value.
@@ -146,6 +195,20 @@ struct ValueLocator {
       index += 1
     }
     return nil
+  }
+
+  /// The kind of text in which the values are written.
+  private enum Notation {
+    /// PO, whose strings may have several lines.
+    case gettext
+    case xml
+    /// JSON and strings files, with escapes after a backslash.
+    case other
+
+    init(_ bytes: [UInt8], _ format: CatalogFormat) {
+      let isXML = bytes.first { $0 > 0x20 } == UInt8(ascii: "<")
+      self = format.isGettext ? .gettext : isXML ? .xml : .other
+    }
   }
 
   /// How a value is written in a file.
