@@ -414,6 +414,11 @@ import Testing
       ]),
       plFiles, language: "pl", as: .xcstrings),
     Plant(
+      "equal-plurals", "{n, plural, one {# file} other {# files}}",
+      "{n, plural, one {# plików} few {# plików} many {# plików} other {# plików}}",
+      "{n, plural, one {# plik} few {# pliki} many {# plików} other {# pliku}}", language: "pl",
+      as: .json),
+    Plant(
       "equal-plurals", plural(["one": "%lld minute", "other": "%lld minutes"]),
       plural([
         "one": "%lld хвилина", "few": "%lld хвилина", "many": "%lld хвилина",

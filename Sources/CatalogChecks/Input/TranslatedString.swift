@@ -90,7 +90,8 @@ package struct TranslatedString: Sendable {
     self.text = text
   }
 
-  private static func text(of elements: [MessagePattern.Element]) -> String {
+  /// Returns the text of a message for other numbers and words, with U+FFFC for placeholders.
+  static func text(of elements: [MessagePattern.Element]) -> String {
     var text = ""
     for element in elements {
       switch element {

@@ -271,7 +271,7 @@ extension CatalogNode {
 
 extension MessagePattern.Plural {
   /// Whether the words of the case for one differ from those for other numbers.
-  fileprivate var hasDifferentForms: Bool {
+  var hasDifferentForms: Bool {
     func letters(_ keyword: String) -> String? {
       cases.last { $0.selector == .keyword(keyword) }.map { item in
         MessagePattern(elements: item.message).canonicalText.filter(\.isLetter)

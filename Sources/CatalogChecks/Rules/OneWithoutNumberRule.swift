@@ -212,7 +212,7 @@ private struct NumberDirectives {
 
 extension MessagePattern.Case.Selector {
   /// Whether a plural category is chosen, and not a number.
-  fileprivate var isKeyword: Bool { if case .keyword = self { true } else { false } }
+  var isKeyword: Bool { if case .keyword = self { true } else { false } }
 }
 
 extension PrintfSpecifier {
