@@ -1,5 +1,7 @@
 import CatalogTools
+import ICUFormat
 import StringCatalogs
+import Synchronization
 import Testing
 
 @Suite struct CatalogRendererTests {
@@ -60,6 +62,22 @@ import Testing
         "nl(1=Ada 2=1) {0}, {2}", "nl(1=Ada 2=2) {0}, {2}",
         "sv(1=Ada 2=1) 1 Ada", "sv(1=Ada 2=2) 2 Ada",
       ])
+  }
+
+  @Test("a message with errors is reported, as in a look-up")
+  func brokenMessages() throws {
+    let found = Mutex<[String]>([])
+    let before = Localization.issueHandler
+    defer { Localization.issueHandler = before }
+    Localization.issueHandler = { issue in
+      guard issue.kind == .malformedMessage, issue.subject.contains("render") else { return }
+      found.withLock { $0.append("\(issue.key ?? "-") \(issue.locale?.identifier ?? "-")") }
+    }
+    let messages = #"{"broken": "render {d, time, short", "good": "render {d, time, short}"}"#
+    _ = CatalogRenderer(CatalogText.read(messages, .json, language: "pl")).texts
+    let mf2 = #"{"broken2": "{{render {$d}", "good2": "{{render {$d}}}"}"#
+    _ = CatalogRenderer(CatalogText.read(mf2, .mf2JSON, language: "pl")).texts
+    #expect(found.withLock { $0 } == ["broken pl", "broken2 pl"])
   }
 
   // A form `zero` is for 0 in every language, as on Apple's platforms; a language that has none has no row.

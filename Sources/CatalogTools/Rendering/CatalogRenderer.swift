@@ -132,14 +132,24 @@ package struct CatalogRenderer {
     }
   }
 
+  /// Passes the errors in a message to the issue handler, as a look-up does.
+  private func report(
+    _ diagnostics: [MessageDiagnostic], in text: String, ofKey key: String,
+    _ locale: LocaleIdentifier
+  ) {
+    let issue = LocalizationIssue(errorsIn: text, diagnostics, locale: locale, key: key)
+    if let issue { Localization.issueHandler(issue) }
+  }
+
   private func messages(
     _ node: CatalogNode, _ key: String, _ language: String, _ locale: LocaleIdentifier,
     _ counts: Set<String>
   ) -> [RenderedText] {
     guard let source = node.unit?.value else { return [] }
-    var ignored: [MessageDiagnostic] = []
+    var diagnostics: [MessageDiagnostic] = []
     let message = MessageFormat(
-      recovering: source, locale: locale, timeZone: "UTC", diagnostics: &ignored)
+      recovering: source, locale: locale, timeZone: "UTC", diagnostics: &diagnostics)
+    report(diagnostics, in: source, ofKey: key, locale)
     let samples = MessageSamples(message.parsed().pattern, language: locale, counts: counts)
     return SampleNames.replace(in: samples.combinations).map { arguments in
       let values = arguments.map { ($0.name, $0.value.argument) }
@@ -154,9 +164,10 @@ package struct CatalogRenderer {
     _ mixed: MixedMessage, _ known: MixedArguments, _ key: String, _ language: String,
     _ locale: LocaleIdentifier, _ counts: Set<Int>
   ) -> [RenderedText] {
-    var ignored: [MessageDiagnostic] = []
+    var diagnostics: [MessageDiagnostic] = []
     let message = MessageFormat(
-      recovering: mixed.pattern.source, locale: locale, timeZone: "UTC", diagnostics: &ignored)
+      recovering: mixed.pattern.source, locale: locale, timeZone: "UTC", diagnostics: &diagnostics)
+    report(diagnostics, in: mixed.pattern.source, ofKey: key, locale)
     let samples = MessageSamples(
       mixed.pattern, language: locale, counts: known.names(of: counts, in: mixed.pattern),
       shownValues: known.samples(for: mixed.pattern, locale))
@@ -172,9 +183,11 @@ package struct CatalogRenderer {
     _ node: CatalogNode, _ key: String, _ language: String, _ locale: LocaleIdentifier
   ) -> [RenderedText] {
     guard let source = node.unit?.value else { return [] }
-    var ignored: [MessageDiagnostic] = []
+    var diagnostics: [MessageDiagnostic] = []
     let message = MessageFormat(
-      recoveringMF2: source, locale: locale, timeZone: "UTC", diagnostics: &ignored)
+      recoveringMF2: source, locale: locale, timeZone: "UTC", diagnostics: &diagnostics)
+    report(diagnostics, in: source, ofKey: key, locale)
+    var ignored: [MessageDiagnostic] = []
     let samples = MF2Samples(
       MF2Message(recovering: source, diagnostics: &ignored), message, language: locale)
     return SampleNames.replace(in: samples.combinations).map { arguments in

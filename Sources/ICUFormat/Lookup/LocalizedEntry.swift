@@ -263,14 +263,8 @@ final class LocalizedEntry: Sendable {
       : MessageFormat(
         recovering: text, locale: locale, textLanguage: textLanguage, origin: origin,
         diagnostics: &diagnostics)
-    let errors = diagnostics.filter { $0.severity == .error }
-    if let first = errors.first {
-      let more = errors.count == 1 ? "" : "; \(errors.count - 1) more"
-      TextOrigin.report(
-        LocalizationIssue(
-          kind: .malformedMessage, subject: text, detail: "\(first)\(more)", locale: locale,
-          key: key.key), origin)
-    }
+    let issue = LocalizationIssue(errorsIn: text, diagnostics, locale: locale, key: key.key)
+    if let issue { TextOrigin.report(issue, origin) }
     let placeholders = (0..<key.segments.count).map { key.segments[$0].placeholder }
     let names = key.argumentNames(in: syntax)
     if syntax == .mf2 || placeholders.contains(where: { $0.detail?.name != nil }) {
