@@ -104,6 +104,18 @@ struct XCStringsReader {
       hint: "check the name; the member is preserved, but not used")
   }
 
+  /// Reports a member of an entry whose name is almost that of a known one.
+  ///
+  /// Later versions of Xcode may add members with other names.
+  private mutating func reportMisspelledMember(_ name: Range<Int>) {
+    let text = json.text(name)
+    let known = ["comment", "extractionState", "localizations", "shouldTranslate"]
+    guard let meant = NearestNames.of(text, in: known, limit: 1, farthest: 2).first else { return }
+    json.problems.report(
+      .unknownMember, .warning, at: name, "unknown member '\(text)' in '\(key)'",
+      hint: "did you mean '\(meant)'?")
+  }
+
   /// Returns the members of an object to preserve after it was read.
   ///
   /// Real files are in Xcode's order, so that the names are only read again for other files.
@@ -257,6 +269,7 @@ struct XCStringsReader {
         break
       } else {
         keepUnknown(name, in: &extras)
+        reportMisspelledMember(name)
       }
     }
     // After an unterminated entry, the names are those of other entries.
