@@ -96,7 +96,7 @@ struct Merge: ParsableCommand {
   }
 
   private func fail(_ message: String) -> ExitCode {
-    Output.report(message)
+    Output.report(lines: message)
     return ExitCode(ExitStatus.unusable)
   }
 
