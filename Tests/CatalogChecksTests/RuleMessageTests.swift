@@ -315,6 +315,17 @@ struct RuleMessageTests {
       ])
   }
 
+  @Test("a missing 'other' of a select is reported once")
+  func missingOtherOfSelect() async {
+    let plant = Plant(
+      "", "{g, select, female {Ms} male {Mr} other {Mx}}", "{g, select, female {Frau} male {Herr}}",
+      "", as: .json)
+    #expect(
+      await plant.findings(plant.faulty).map(\.message) == [
+        "missing 'other' case in select argument 'g'"
+      ])
+  }
+
   private static let entry =
     "msgid \"%d file\"\nmsgid_plural \"%d files\"\nmsgstr[0] \"%d a\"\nmsgstr[1] \"%d b\"\n"
 

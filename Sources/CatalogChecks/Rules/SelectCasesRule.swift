@@ -32,7 +32,8 @@ struct SelectCasesRule: CatalogRule {
       }
       // A language that needs no cases has only 'other'.
       guard words.count > 1 else { continue }
-      for word in known.keys.sorted() where words[word] == nil {
+      // A missing 'other' is already reported.
+      for word in known.keys.sorted() where words[word] == nil && word != "other" {
         report.add(
           "no case '\(word)' of argument '\(translation.written(name))', which the source string has",
           in: 0,
