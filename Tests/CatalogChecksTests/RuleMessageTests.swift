@@ -326,6 +326,18 @@ struct RuleMessageTests {
       ])
   }
 
+  /// CLDR has one category for the ordinal numbers of Polish: `other`.
+  @Test("an unused category of ordinal numbers is named as one")
+  func unusedOrdinal() async {
+    let plant = Plant(
+      "", "{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}",
+      "{n, selectordinal, one {#.} other {#.}}", "", language: "pl", as: .json)
+    #expect(
+      await plant.findings(plant.faulty).map(\.message) == [
+        "the language never uses the ordinal category 'one'"
+      ])
+  }
+
   private static let entry =
     "msgid \"%d file\"\nmsgid_plural \"%d files\"\nmsgstr[0] \"%d a\"\nmsgstr[1] \"%d b\"\n"
 

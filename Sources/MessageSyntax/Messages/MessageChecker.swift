@@ -190,7 +190,8 @@ struct MessageChecker {
       } else if let used, !used.contains(word), word != "other" {
         report(
           .unusedCategory, item.selectorRange,
-          "the language never uses the plural category '\(word)'",
+          "the language never uses the \(plural.kind == .cardinal ? "plural" : "ordinal") category "
+            + "'\(word)'",
           // Without `other`, this may be the only message.
           fix: other == nil ? nil : SourceFix(range: item.range, replacement: ""))
       } else if let value = exact[word] {
