@@ -265,6 +265,17 @@ import Testing
       ]) == ["missing-argument some.key pl"])
   }
 
+  @Test("the name of an XLIFF file is not counted as a language")
+  func languagesOfXLIFF() throws {
+    let text = """
+      <xliff version="1.2"><file original="L" source-language="en" target-language="pl"
+      datatype="plaintext"><body><trans-unit id="Save"><source>Save</source><target>Zapisz</target>
+      </trans-unit></body></file></xliff>
+      """
+    let file = try #require(CheckedFile(path: "bom.xliff", bytes: Array(text.utf8)))
+    #expect(CheckSummary([file]).languageCount == 2)
+  }
+
   @Test(
     "a finding in a string of several lines, or with entities, has the place of its character",
     arguments: [

@@ -14,8 +14,9 @@ package struct CheckSummary: Hashable, Sendable {
     var languages: Set<String> = []
     for file in files {
       let catalog = file.catalog
-      let named =
-        catalog.languages + [catalog.sourceLanguage, file.language].compactMap(\.self)
+      // The name of a file of several languages may be a word.
+      let own = catalog.format.traits.isMultilingual ? nil : file.language
+      let named = catalog.languages + [catalog.sourceLanguage, own].compactMap(\.self)
       for name in named where !name.isEmpty {
         languages.insert(LanguageName.locale(name).languageTag)
       }
