@@ -320,6 +320,14 @@ import Testing
         %d</target></trans-unit></body></file></xliff>
         """, "mistyped-argument", 4, 1
       ),
+      (
+        "a.xliff",
+        """
+        <xliff version="1.2"><file original="L" source-language="en" target-language="de"
+        datatype="plaintext"><body><trans-unit id="k"><source>A %@</source>
+        <target><![CDATA[B]]> %d</target></trans-unit></body></file></xliff>
+        """, "mistyped-argument", 3, 23
+      ),
     ])
   func placesInLongStrings(
     path: String, text: String, rule: String, line: Int, column: Int

@@ -99,6 +99,10 @@ struct ValueLocator {
       }
       return ([], space.count + 2)
     case UInt8(ascii: "&") where notation == .xml: return entity(at: index)
+    case UInt8(ascii: "<") where notation == .xml && bytes[index...].starts(with: "<![CDATA[".utf8):
+      return ([], 9)
+    case UInt8(ascii: "]") where notation == .xml && bytes[index...].starts(with: "]]>".utf8):
+      return ([], 3)
     // XML has no other line ends.
     case 0x0D where notation == .xml:
       return ([0x0A], index + 1 < bytes.count && bytes[index + 1] == 0x0A ? 2 : 1)
