@@ -139,4 +139,27 @@ import Testing
     #expect(text?.contains("{0, select, f {ĥéŕ") == true)
     #expect(text?.contains("other {") == true)
   }
+
+  @Test("the context of a PO entry is not part of its string")
+  func context() {
+    let file = """
+      msgid ""
+      msgstr ""
+      "Language: pl\\n"
+
+      msgctxt "menu"
+      msgid "Hello"
+      msgstr ""
+
+      msgctxt "menu"
+      msgid "Hello"
+      msgid_plural "Hello"
+      msgstr[0] ""
+      msgstr[1] ""
+      """
+    let new = PseudoCatalog.catalog(CatalogText.read(file, .po), language: "en-XA")
+    let nodes = new.entries.filter { !$0.key.isEmpty }.compactMap { $0.localizations.first?.node }
+    #expect(nodes.first?.unit?.value == "[Ĥéļļö ~]")
+    #expect(nodes.last?.variations(along: .pluralForm)?["0"]?.unit?.value == "[Ĥéļļö ~]")
+  }
 }

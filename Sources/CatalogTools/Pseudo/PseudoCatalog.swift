@@ -73,7 +73,7 @@ package enum PseudoCatalog {
       return entry.localizations.first?.node ?? CatalogNode(entry.key)
     }
     // In gettext, the keys are the source strings.
-    let key = entry.key
+    let key = entry.gettextName.text
     guard var node = entry.localizations.first?.node, !node.variations.isEmpty else {
       return CatalogNode(key)
     }
