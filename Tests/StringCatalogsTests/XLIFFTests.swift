@@ -554,4 +554,45 @@ struct XLIFFTests {
         catalog.written() == encoded(file.replacing("Größe", with: "Maß &#x20AC;"), "ISO-8859-1"))
     }
   }
+
+  /// XLIFF 1.2, section 3.2.1, lists the states; other ones begin with `x-`.
+  @Test("an unknown state is a warning, also for a program that exchanges the file")
+  func unknownState() {
+    for (state, isKnown) in [
+      ("bogus", false), ("needs_review", false), ("translated", true), ("signed-off", true),
+      ("needs-review-adaptation", true), ("x-checked", true),
+    ] {
+      let file = """
+        <xliff version="1.2"><file original="a" source-language="en" target-language="de"><body>
+        <trans-unit id="k"><source>A</source><target state="\(state)">B</target></trans-unit>
+        </body></file></xliff>
+        """
+      let expected = isKnown ? [] : ["unknown state '\(state)' of 'k'"]
+      let found = read(file).diagnostics
+      #expect(found.map(\.message) == expected)
+      #expect(isKnown || found.first?.location.line == 2)
+      #expect(isKnown || found.first?.location.column == 38)
+      #expect(
+        XLIFFDocument.exchanged(Array(file.utf8)).diagnostics.map(\.message) == expected)
+    }
+  }
+
+  @Test("an unknown plural category in an id is a warning")
+  func unknownCategory() {
+    func diagnostics(_ id: String) -> [String] {
+      read(
+        "<xliff version=\"1.2\"><file original=\"a\" source-language=\"en\" target-language=\"de\">"
+          + "<body>\(unit(id, "A", "B"))</body></file></xliff>"
+      ).diagnostics.map(\.message)
+    }
+    for path in ["plural.meny", "substitutions.n.plural.meny", "device.mac.plural.meny"] {
+      #expect(
+        diagnostics("k|==|\(path)")
+          == ["unknown plural category 'meny' in the id 'k|==|\(path)', which is read as a key"])
+    }
+    // A key may contain the mark.
+    for id in ["k|==|plural.many", "k|==|more", "a|==|b.c", "k|==|plural"] {
+      #expect(diagnostics(id).isEmpty)
+    }
+  }
 }

@@ -113,6 +113,17 @@ struct CatalogProblems {
       hint: "add 'target-language' to '<file>', or name the file or its folder 'de' or 'app_de'")
   }
 
+  /// What to do about an unknown plural category.
+  static let categoryHint = "use 'zero', 'one', 'two', 'few', 'many' or 'other'"
+
+  /// Reports a state that XLIFF does not have.
+  mutating func reportUnknownState(_ state: String, of unit: XLIFFUnit, at range: Range<Int>) {
+    guard !state.isEmpty, !XLIFFUnit.isKnown(state: state) else { return }
+    report(
+      .type, .warning, at: range, "unknown state '\(state)' of '\(unit.id)'",
+      hint: "write 'translated' for a finished translation, or 'new' or 'needs-translation'")
+  }
+
   /// Reports an invalid or missing plural rule in a gettext header.
   mutating func reportPluralForms(
     _ problem: String, _ severity: SourceDiagnosticSeverity = .warning, at range: Range<Int>,

@@ -419,7 +419,7 @@ struct XCStringsReader {
           json.problems.report(
             .pluralForms, .warning, at: caseName,
             "unknown plural category '\(name)' in '\(key)'",
-            hint: "use 'zero', 'one', 'two', 'few', 'many' or 'other'")
+            hint: CatalogProblems.categoryHint)
         }
         if let child = parseNode(name) {
           variations.cases.append(CatalogVariation(name: name, node: child))

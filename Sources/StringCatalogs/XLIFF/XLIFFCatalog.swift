@@ -195,6 +195,18 @@ extension XLIFFUnit {
     return state == nil && isProposal ? .unfinished : .imported
   }
 
+  /// The states of XLIFF 1.2, section 3.2.1; those of a program begin with `x-`.
+  private static let states: Set<ByteEqualString> = Set(
+    [
+      "final", "needs-adaptation", "needs-l10n", "needs-review-adaptation", "needs-review-l10n",
+      "needs-review-translation", "needs-translation", "new", "signed-off", "translated",
+    ].map { ByteEqualString($0) })
+
+  /// Whether XLIFF has a state.
+  static func isKnown(state: String) -> Bool {
+    state.hasBytes("x-") || states.contains(ByteEqualString(state))
+  }
+
   /// Whether a target with a state is new or to be reviewed.
   static func isUnfinished(state: String?) -> Bool {
     state == "new" || state.map { CatalogState(rawValue: $0).isReviewOfXLIFF } == true

@@ -113,6 +113,12 @@ struct XLIFFCatalogReader {
       units.xml.problems.reportDuplicate(unit.id, at: units.unitStart, after: earlier)
     }
     let path = XLIFFUnitPath(id: unit.id)
+    if let category = path.unknownCategory {
+      units.xml.problems.report(
+        .pluralForms, .warning, at: units.unitStart..<units.unitStart + 1,
+        "unknown plural category '\(category)' in the id '\(unit.id)', which is read as a key",
+        hint: CatalogProblems.categoryHint)
+    }
     let name = entryName(of: unit, in: units, repetition)
     let place = open[name].flatMap { $0.place > 0 ? Int($0.place) - 1 : nil } ?? waiting.count
     let note = unit.notes.map(\.text).filter { !$0.isEmpty }.joined(separator: "\n")

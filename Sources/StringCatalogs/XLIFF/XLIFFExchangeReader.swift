@@ -233,6 +233,9 @@ struct XLIFFExchangeReader {
         "placeholder '\(name)' of '\(new.id)' has no text; it is read as '{\(name)}'",
         hint: "add its text as 'equiv-text' or 'disp'")
     }
+    for state in open.states {
+      xml.problems.reportUnknownState(state, of: new, at: open.start..<open.start + 1)
+    }
     let name = new.id.byBytes
     if let earlier = ids[name] {
       xml.problems.reportDuplicate(new.id, at: open.start, after: earlier)

@@ -193,6 +193,9 @@ struct XLIFFOpenUnit {
     }
   }
 
+  /// The states of the segments.
+  var states: [String] { segments.compactMap(\.state) }
+
   /// The unit with its segments as one string.
   var content: XLIFFUnit {
     let source = segments.map { resolved($0.source) }.joined()

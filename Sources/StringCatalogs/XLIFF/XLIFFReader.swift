@@ -339,6 +339,9 @@ struct XLIFFReader {
         unit?.content.state = value("state")
         unit?.content.stateQualifier = value("state-qualifier")
         unit?.content.targetAttributes = others { $0 == "state" || $0 == "state-qualifier" }
+        if let unit = unit?.content, let state = unit.state {
+          xml.problems.reportUnknownState(state, of: unit, at: xml.eventStart..<xml.position)
+        }
       } else if name == "note" {
         note = XLIFFNote("", from: value("from"))
         note?.attributes = others { $0 == "from" }

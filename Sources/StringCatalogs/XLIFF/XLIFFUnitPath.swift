@@ -77,6 +77,19 @@ struct XLIFFUnitPath: Hashable {
   /// Whether this is the place of the entry's own string.
   var isKey: Bool { substitution == nil && steps.isEmpty }
 
+  /// The unknown plural category at the end of a key that has the form of an id; otherwise nil.
+  var unknownCategory: String? {
+    guard isKey, let (_, start) = XLIFFUnitPath.lastMark(of: key) else { return nil }
+    let words = key[start...].splitBytes(".", omittingEmpty: false)
+    guard let name = words.last,
+      words.dropLast().last?.byBytes == CatalogAxis.plural.rawValue.byBytes,
+      XLIFFUnitPath.parse(
+        Substring((words.dropLast() + [PluralCategory.other.rawValue]).joined(separator: ".")))
+        != nil
+    else { return nil }
+    return name
+  }
+
   /// The id of this place.
   var id: String {
     guard !isKey else { return key }
