@@ -239,4 +239,28 @@ struct StringsdictTests {
     _ = StringCatalog(recovering: Array(file.utf8), as: .stringsdict, diagnostics: &diagnostics)
     #expect(diagnostics.map(\.kind) == [.type])
   }
+
+  @Test(
+    "a misspelled category, a misspelled rule and a duplicate form are warnings",
+    arguments: [
+      (
+        "<key>one</key>", "<key>mnay</key>", "unknown plural category 'mnay' in 'k'"
+      ),
+      (
+        "NSStringPluralRuleType", "NSStringPluralRuleTyp",
+        "unknown rule 'NSStringPluralRuleTyp' of the variable 'v' of 'k'"
+      ),
+      (
+        "<key>other</key>", "<key>one</key><string>1</string><key>other</key>",
+        "duplicate case 'one' in 'k'; the last value is used"
+      ),
+    ])
+  func mistakes(text: String, mistake: String, message: String) {
+    let reading = read(Self.entry.replacing(text, with: mistake))
+    #expect(reading.diagnostics.map(\.message) == [message])
+    #expect(reading.diagnostics.first?.severity == .warning)
+    // Nothing is lost when the file is written.
+    let written = String(decoding: reading.catalog.written(), as: UTF8.self)
+    #expect(written.contains(Self.entry.replacing(text, with: mistake)))
+  }
 }

@@ -17,8 +17,10 @@ enum StringsdictReader {
     static let device = "NSStringDeviceSpecificRuleType"
     static let ruleType = "NSStringFormatSpecTypeKey"
     static let valueType = "NSStringFormatValueTypeKey"
+    /// The only rule type.
+    static let plural = "NSStringPluralRuleType"
     /// The names that are repeated in each entry.
-    static let all = [format, width, device, ruleType, valueType, "NSStringPluralRuleType"]
+    static let all = [format, width, device, ruleType, valueType, plural]
   }
 
   static func read(
@@ -220,15 +222,32 @@ struct StringsdictBuilder {
     var unknown: [CatalogMember] = []
     for member in rules {
       switch (member.name, member.value) {
-      case (StringsdictReader.Name.ruleType, .string(let text)): result.ruleType = text
+      case (StringsdictReader.Name.ruleType, .string(let text)):
+        result.ruleType = text
+        guard text.byBytes != StringsdictReader.Name.plural.byBytes else { continue }
+        problems.report(
+          .type, .warning, at: place,
+          "unknown rule '\(text)' of the variable '\(variable)' of '\(name)'",
+          hint: "write '\(StringsdictReader.Name.plural)'")
       case (StringsdictReader.Name.valueType, .string(let text)): result.formatSpecifier = text
       case (let category, .string(let text)) where PluralCategory(rawValue: category) != nil:
         guard countVariation(name) else { continue }
+        if plural[category] != nil {
+          problems.report(
+            .duplicateKey, .warning, at: place,
+            "duplicate case '\(category)' in '\(name)'; the last value is used",
+            hint: "remove the duplicate")
+        }
         plural.cases.append(CatalogVariation(name: category, node: CatalogNode(text)))
       case (StringsdictReader.Name.width, .object(let cases)):
         result.node.variations.append(variations(.width, cases, name: name))
       case (StringsdictReader.Name.device, .object(let cases)):
         result.node.variations.append(variations(.device, cases, name: name))
+      case (let category, .string) where !category.hasBytes("NSString"):
+        problems.report(
+          .pluralForms, .warning, at: place, "unknown plural category '\(category)' in '\(name)'",
+          hint: CatalogProblems.categoryHint)
+        unknown.append(member)
       default: unknown.append(member)
       }
     }
