@@ -65,21 +65,23 @@ enum WholePlural {
 
   /// Returns the text of a case with the number of the whole string.
   ///
-  /// - Returns: nil if the text has other arguments.
+  /// - Returns: nil if the text has other arguments without positions.
   private static func text(
     _ text: String, number: Int, isAlone: Bool, specifier: String
   ) -> String? {
-    let position = isAlone ? "" : "\(number + 1)$"
     let plain = text.replacingBytes(of: "%arg", with: "%" + specifier)
     let format = PrintfFormat(catalogText: plain)
+    let hasPositions = format.specifiers.contains(where: \.isPositional)
+    let position = isAlone && !hasPositions ? "" : "\(number + 1)$"
     let bytes = Array(plain.utf8)
     var result = ""
     for segment in format.segments {
       switch segment {
       case .literal(_, let range): result += String(decoding: bytes[range], as: UTF8.self)
       case .specifier(let directive):
-        guard directive.isNumber, directive.argument == 0, directive.name == nil,
-          !directive.isPositional || number == 0
+        // A position is that of the whole string.
+        guard directive.name == nil,
+          directive.isPositional || directive.isNumber && directive.argument == 0
         else { return nil }
         let start = directive.range.lowerBound + 1
         result += "%" + (directive.isPositional ? "" : position)
