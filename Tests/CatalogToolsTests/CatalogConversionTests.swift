@@ -94,14 +94,44 @@ import Testing
       msgstr[1] "%d Dateien"
       \(third)
       """
-    let found = CatalogConversion(CatalogText.read(file, .po), to: .xcstrings)
-    let problem = found.losses.first?.description
+    for format in [CatalogFormat.xcstrings, .json, .xliff, .stringsdict] {
+      let found = CatalogConversion(CatalogText.read(file, .po), to: format)
+      let problem = found.losses.first
+      #expect(problem?.severity == .error)
+      #expect(
+        problem?.description.contains(
+          "the plural forms do not agree with the language '\(language)'; left out: '%d file'; "
+            + "correct the header: 'Plural-Forms: \(expected)") == true)
+      #expect(!String(decoding: found.bytes, as: UTF8.self).contains("%d Datei"))
+    }
+  }
+
+  /// In CLDR, French has `one` for 0 and 1; the rule `n != 1` has a form of its own for 0.
+  @Test("a plural with a rule that is not that of the language loses no form silently")
+  func otherRule() {
+    let file = """
+      msgid ""
+      msgstr ""
+      "Language: fr\\n"
+      "Plural-Forms: nplurals=2; plural=(n != 1);\\n"
+
+      msgid "%d file"
+      msgid_plural "%d files"
+      msgstr[0] "%d fichier"
+      msgstr[1] "%d fichiers"
+
+      msgid "%d folder"
+      msgid_plural "%d folders"
+      msgstr[0] ""
+      msgstr[1] ""
+      """
+    let found = CatalogConversion(CatalogText.read(file, .po), to: .json)
     #expect(
-      problem?.contains(
-        "the plural forms do not agree with the language '\(language)'; correct the header: "
-          + "'Plural-Forms: \(expected)") == true)
-    // Three forms cannot be the two categories of German; two can be the three of Polish.
-    #expect(found.losses.contains { $0.severity == .error } == (language == "de"))
+      found.losses.contains {
+        $0.severity == .error && $0.message.contains("left out: '%d file'")
+          && $0.hint?.contains("'Plural-Forms: nplurals=2; plural=n > 1;'") == true
+      })
+    #expect(!String(decoding: found.bytes, as: UTF8.self).contains("fichiers"))
   }
 
   private static let gettextHeader = """

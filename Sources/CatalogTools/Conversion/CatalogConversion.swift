@@ -47,9 +47,9 @@ package struct CatalogConversion {
     var losses = Self.languageLosses(of: catalog, to: format, language)
     if !format.isGettext { Self.removeUntranslated(&new, from: catalog.format) }
     if catalog.format.isGettext, !format.isGettext {
-      Self.useCategories(&new)
-      losses += Self.otherForms(of: new, catalog)
-      if format == .xcstrings {
+      if !catalog.lacksPluralForms { Self.useCategories(&new) }
+      losses += Self.removeForms(from: &new)
+      if format.isMultilingual {
         GettextSources.restoreSources(in: &new)
         GettextSources.addPlurals(to: &new)
       }
@@ -251,22 +251,32 @@ package struct CatalogConversion {
     }
   }
 
-  /// Returns a warning if strings of a gettext catalog have plural forms that are not those of their
-  /// language.
+  /// Removes the plural forms of gettext that are not those of their language: a category would get the
+  /// text of another one.
   ///
-  /// - Parameter new: The catalog with plural categories, as far as the forms have them.
-  private static func otherForms(
-    of new: StringCatalog, _ catalog: StringCatalog
-  ) -> [CatalogDiagnostic] {
-    guard let language = catalog.language,
-      catalog.lacksPluralForms ? catalog.hasPluralForms : new.hasPluralForms,
-      let forms = GettextForms(language)
-    else { return [] }
+  /// - Parameter catalog: A catalog with plural categories, as far as the forms have them.
+  /// - Returns: An error with the keys of the removed plurals.
+  private static func removeForms(from catalog: inout StringCatalog) -> [CatalogDiagnostic] {
+    guard let language = catalog.language, !language.isEmpty else { return [] }
+    var keys: [String] = []
+    for index in catalog.entries.indices {
+      let entry = catalog.entries[index]
+      guard entry.localizations.contains(where: { $0.node.variations(along: .pluralForm) != nil })
+      else { continue }
+      if entry.localizations.contains(where: \.node.hasLetters) { keys.append(entry.gettextTitle) }
+      catalog.entries[index].localizations.removeAll {
+        $0.node.variations(along: .pluralForm) != nil
+      }
+    }
+    guard !keys.isEmpty else { return [] }
     return [
       CatalogDiagnostic(
-        kind: .pluralForms, severity: .warning,
-        message: "the plural forms do not agree with the language '\(language)'",
-        hint: "correct the header: 'Plural-Forms: \(forms.header)' or 'Language'")
+        kind: .pluralForms, severity: .error,
+        message: "the plural forms do not agree with the language '\(language)'; left out: "
+          + NameList.text(keys),
+        hint: "correct the header: "
+          + (GettextForms(language).map { "'Plural-Forms: \($0.header)'" } ?? "'Plural-Forms'")
+          + " or 'Language'")
     ]
   }
 

@@ -50,11 +50,4 @@ extension StringCatalog {
     let needed = Set((0...200).map { rules.category(for: UInt64($0)) })
     return forms.count < needed.count
   }
-
-  /// Whether a string has plural forms of gettext.
-  var hasPluralForms: Bool {
-    entries.contains { entry in
-      entry.localizations.contains { $0.node.variations(along: .pluralForm) != nil }
-    }
-  }
 }

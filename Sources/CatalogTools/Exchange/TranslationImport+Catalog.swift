@@ -27,7 +27,6 @@ extension TranslationImport {
       return
     }
     leaveOutUnfinished(&new)
-    let lacksForms = new.lacksPluralForms
     let isGettext = new.format.isGettext
     var echoes: [ByteEqualString: CatalogNode]?
     if new.format != catalog.format {
@@ -50,8 +49,7 @@ extension TranslationImport {
       new.givenSyntax = catalog.givenSyntax
     }
     merge(
-      new, names, echoes, dropsSyntheticOther: isGettext && !catalog.format.isGettext,
-      lacksForms: lacksForms)
+      new, names, echoes, dropsSyntheticOther: isGettext && !catalog.format.isGettext)
   }
 
   /// Returns the keys of gettext that keep their contexts.
@@ -185,7 +183,7 @@ extension TranslationImport {
   ///   if the file can contain them.
   private mutating func merge(
     _ file: StringCatalog, _ names: [String: String], _ echoes: [ByteEqualString: CatalogNode]?,
-    dropsSyntheticOther: Bool, lacksForms: Bool
+    dropsSyntheticOther: Bool
   ) {
     let places = catalog.indicesByKey
     // A conversion may have changed the sizes and names of directives.
@@ -212,11 +210,6 @@ extension TranslationImport {
         guard let language = names[translation.language] else { continue }
         var node = translation.node
         let old = catalog.entries[place][language]?.node
-        // Two categories would get the text of one form.
-        if lacksForms, !node.isPlain, old?.variations(along: .plural) != nil {
-          refused.append(entry.gettextTitle)
-          continue
-        }
         if let echoes, let text = old?.unit?.value, !text.isEmpty {
           let echo = echoes[ByteEqualString(entry.key)]?.unit?.value ?? ""
           if echo.utf8.elementsEqual((node.unit?.value ?? "").utf8) {
