@@ -240,4 +240,87 @@ import Testing
     for file in document.files { #expect(file.units.map(\.id) == ["Close", "Open", "Save"]) }
     #expect(document.files.last?.units.map(\.target) == [nil, "Ouvrir", nil])
   }
+
+  @Test("an XLIFF file has gettext's source string in the unit of each plural form")
+  func sourcesOfUnits() throws {
+    let file = """
+      msgid ""
+      msgstr ""
+      "Language: pl\\n"
+      "Plural-Forms: nplurals=3; plural=n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2;\\n"
+
+      msgid "%d file"
+      msgid_plural "%d files"
+      msgstr[0] "%d plik"
+      msgstr[1] "%d pliki"
+      msgstr[2] "%d plików"
+      """
+    let found = CatalogConversion(CatalogText.read(file, .po), to: .xliff)
+    let units = try XLIFFDocument(found.bytes).files.flatMap(\.units)
+    let texts = Dictionary(uniqueKeysWithValues: units.map { ($0.id, $0.source) })
+    #expect(
+      texts == [
+        "%d file|==|plural.one": "%d file", "%d file|==|plural.few": "%d files",
+        "%d file|==|plural.many": "%d files", "%d file|==|plural.other": "%d files",
+      ])
+  }
+
+  @Test("the source language gets only its own plural forms from XLIFF")
+  func repeatedForms() throws {
+    func unit(_ category: String, _ source: String) -> String {
+      "<trans-unit id=\"k|==|plural.\(category)\"><source>\(source)</source>"
+        + "<target state=\"translated\">\(category) %lld</target></trans-unit>"
+    }
+    let units = [
+      unit("zero", "No files"), unit("one", "%lld file"), unit("two", "%lld files"),
+      unit("few", "%lld files"), unit("many", "%lld files"), unit("other", "%lld files"),
+    ]
+    let file =
+      "<xliff version=\"1.2\"><file original=\"a\" source-language=\"en\" target-language=\"ar\">"
+      + "<body>\(units.joined())</body></file></xliff>"
+    let found = CatalogConversion(CatalogText.read(file, .xliff), to: .xcstrings)
+    let entry = StringCatalog.read(found.bytes, as: .xcstrings).catalog["k"]
+    func names(_ language: String) -> Set<String> {
+      Set(entry?[language]?.node.variations(along: .plural)?.cases.map(\.name) ?? [])
+    }
+    // A form that only the source has, such as 'zero' of Apple's files, is kept.
+    #expect(names("en") == ["zero", "one", "other"])
+    #expect(names("ar") == ["zero", "one", "two", "few", "many", "other"])
+  }
+
+  @Test("of several forms with one name, a new file has the last one")
+  func duplicateForms() throws {
+    let file = """
+      <plist version="1.0"><dict><key>k</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>%#@v@</string>
+      <key>v</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>lld</string>
+      <key>one</key><string>first</string><key>one</key><string>second</string>
+      <key>other</key><string>%lld</string></dict></dict></dict></plist>
+      """
+    let catalog = CatalogText.read(file, .stringsdict, language: "de")
+    let found = CatalogConversion(catalog, to: .xcstrings)
+    let text = String(decoding: found.bytes, as: UTF8.self)
+    #expect(!text.contains("first"))
+    #expect(text.contains("second"))
+  }
+
+  @Test("a variable whose forms show a second argument becomes the plural of a PO file")
+  func positionsInForms() throws {
+    let file = """
+      <plist version="1.0"><dict><key>%lld in %@</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>%#@value@</string>
+      <key>value</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>lld</string>
+      <key>one</key><string>%1$lld Datei in %2$@</string>
+      <key>other</key><string>%lld Dateien in %2$@</string></dict></dict></dict></plist>
+      """
+    let catalog = CatalogText.read(file, .stringsdict, language: "de")
+    let found = CatalogConversion(catalog, to: .po, language: "de")
+    #expect(found.losses.isEmpty)
+    let forms = StringCatalog.read(found.bytes, as: .po).catalog["%lld in %@"]?["de"]?.node
+      .variations(along: .pluralForm)
+    #expect(forms?["0"]?.unit?.value == "%1$lld Datei in %2$@")
+    #expect(forms?["1"]?.unit?.value == "%1$lld Dateien in %2$@")
+  }
 }

@@ -42,6 +42,7 @@ package struct CatalogConversion {
     if catalog.format != format {
       // Of several entries with one key, look-ups use one.
       new.entries = catalog.usedEntries.map { catalog.entries[$0] }
+      Self.removeDuplicateForms(from: &new)
     }
     if format.isMultilingual, new.sourceLanguage == nil { new.sourceLanguage = sourceLanguage }
     var losses = Self.languageLosses(of: catalog, to: format, language)
@@ -55,7 +56,10 @@ package struct CatalogConversion {
       }
       losses += GettextSources.removeContexts(from: &new, except: contextKeys)
     }
-    if catalog.format == .xliff, format != .xliff { Self.useOwnStates(&new) }
+    if catalog.format == .xliff, format != .xliff {
+      Self.useOwnStates(&new)
+      Self.removeRepeatedForms(from: &new)
+    }
     if catalog.format.isGettext, format.isMultilingual { Self.addStates(&new) }
     if let language { new.language = language }
     if !format.isMultilingual, let language = new.language,
@@ -197,6 +201,27 @@ package struct CatalogConversion {
           if state.isReviewOfXLIFF { unit.state = .needsReview }
         }
       }
+    }
+  }
+
+  /// Removes the forms that look-ups do not use, because another one with the name follows.
+  private static func removeDuplicateForms(from catalog: inout StringCatalog) {
+    for index in catalog.entries.indices {
+      for place in catalog.entries[index].localizations.indices
+      where !catalog.entries[index].localizations[place].node.isPlain {
+        catalog.entries[index].localizations[place].node.removeDuplicateForms()
+      }
+    }
+  }
+
+  /// Removes the plural forms of the source strings that their language does not have: XLIFF repeats the
+  /// string of `other` in the unit of each form that a translation needs.
+  private static func removeRepeatedForms(from catalog: inout StringCatalog) {
+    guard let source = catalog.sourceLanguage else { return }
+    let rules = PluralRules(LanguageName.locale(source))
+    let categories = Set(rules.categories.map(\.rawValue))
+    for index in catalog.entries.indices {
+      catalog.entries[index][source]?.node.removeRepeatedForms(except: categories)
     }
   }
 
@@ -429,6 +454,37 @@ extension StringCatalog {
 }
 
 extension CatalogNode {
+  /// Keeps the last one of several forms with one name.
+  fileprivate mutating func removeDuplicateForms() {
+    for axis in variations.indices {
+      var names: Set<ByteEqualString> = []
+      let cases = variations[axis].cases.reversed().filter {
+        names.insert($0.name.byBytes).inserted
+      }
+      if cases.count < variations[axis].cases.count { variations[axis].cases = cases.reversed() }
+      for index in variations[axis].cases.indices {
+        variations[axis].cases[index].node.removeDuplicateForms()
+      }
+    }
+    for index in substitutions.indices { substitutions[index].node.removeDuplicateForms() }
+  }
+
+  /// Removes the plural forms that repeat `other`, except some categories.
+  fileprivate mutating func removeRepeatedForms(except categories: Set<String>) {
+    for axis in variations.indices {
+      for index in variations[axis].cases.indices {
+        variations[axis].cases[index].node.removeRepeatedForms(except: categories)
+      }
+      guard variations[axis].axis == .plural, let other = variations[axis]["other"] else {
+        continue
+      }
+      variations[axis].cases.removeAll { !categories.contains($0.name) && $0.node == other }
+    }
+    for index in substitutions.indices {
+      substitutions[index].node.removeRepeatedForms(except: categories)
+    }
+  }
+
   /// The axis of variations in a variable that are not plurals.
   fileprivate var axisInVariable: CatalogAxis? {
     substitutions.lazy.flatMap(\.node.variations).map(\.axis).first { $0 != .plural }
