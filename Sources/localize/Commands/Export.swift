@@ -39,6 +39,7 @@ struct Export: ParsableCommand {
 
   func run() throws {
     let file = try CatalogInput.open(catalog, syntax: settings.syntax())
+    try refuseGettext(file.catalog)
     try LanguageCode.require(language, orIn: file.catalog)
     let result = XLIFFExport(
       file.catalog, language: language, original: catalog, version: version, dialect: dialect)
@@ -65,6 +66,17 @@ struct Export: ParsableCommand {
   /// - Parameter target: The catalog that gets the translations.
   private func refuseReplacing(_ output: String, by bytes: [UInt8], target: String) throws {
     if let format = CatalogFormat(fileName: output), format != .xliff {
+  /// Ends the command if the catalog is one of gettext: it has the forms of its own language, which the
+  /// units of another language could not be put into again.
+  private func refuseGettext(_ catalog: StringCatalog) throws {
+    guard catalog.format.isGettext else { return }
+    Output.report(
+      "\(self.catalog):1:1: error: a gettext catalog is not exported, because translators work on it "
+        + "itself; for XLIFF, write 'localize convert \(self.catalog) "
+        + "\(output ?? language + ".xliff")'")
+    throw ExitCode(ExitStatus.unusable)
+  }
+
       Output.report("\(output):1:1: error: XLIFF is not written to a '.\(format.rawValue)' file")
       throw ExitCode(ExitStatus.unusable)
     }
