@@ -356,4 +356,73 @@ struct TranslatorLossTests {
     let folder = try ProgramFolder()
     #expect(try folder.run("stats", "--minimum", "100", "--language", "pl", ".").status == 2)
   }
+
+  @Test("'import' leaves out plurals with the rule of another language also for a new language")
+  func newLanguageWithOtherForms() throws {
+    let folder = try ProgramFolder()
+    let file = """
+      {"sourceLanguage":"en","version":"1.0","strings":{"%lld files":{},"Hi":{}}}
+      """
+    try folder.write("A.xcstrings", file)
+    try folder.write(
+      "pl.po",
+      """
+      msgid ""
+      msgstr ""
+      "Language: pl\\n"
+      "Content-Type: text/plain; charset=UTF-8\\n"
+      "Plural-Forms: nplurals=2; plural=n != 1;\\n"
+
+      msgid "%lld files"
+      msgid_plural "%lld files"
+      msgstr[0] "%lld PLIK"
+      msgstr[1] "%lld PLIKI"
+
+      msgid "Hi"
+      msgstr "Cześć"
+
+      """)
+    let found = try folder.run("import", "pl.po", "A.xcstrings")
+    #expect(found.status == 1)
+    #expect(found.problems.contains("left out: '%lld files'"))
+    #expect(try !folder.read("A.xcstrings").contains("PLIK"))
+    #expect(try folder.read("A.xcstrings").contains("Cześć"))
+  }
+
+  @Test("'export' refuses a gettext catalog, and names the command for it")
+  func gettextExport() throws {
+    let folder = try ProgramFolder()
+    try folder.write("pl.po", Self.po("msgid \"Hi\"\nmsgstr \"Cześć\"\n"))
+    let found = try folder.run("export", "--language", "pl", "-o", "x.xliff", "pl.po")
+    #expect(found.status == 2)
+    #expect(found.problems.contains("write 'localize convert pl.po x.xliff'"))
+    #expect(throws: (any Error).self) { try folder.read("x.xliff") }
+    #expect(try folder.run("convert", "pl.po", "x.xliff").status == 0)
+    #expect(try folder.read("x.xliff").contains("<source>Hi</source>"))
+  }
+
+  @Test("'export' writes the tag of a POSIX locale, with the translations of that language")
+  func posixLanguage() throws {
+    let folder = try ProgramFolder()
+    func file(_ language: String) -> String {
+      """
+      {"sourceLanguage":"en","version":"1.0","strings":{"Hi":{"localizations":{
+      "\(language)":{"stringUnit":{"state":"translated","value":"Oi"}}}}}}
+      """
+    }
+    for language in ["pt-BR", "pt_BR"] {
+      try folder.write("A.xcstrings", file(language))
+      let found = try folder.run("export", "--language", "pt_BR", "A.xcstrings")
+      #expect(found.text.contains("target-language=\"pt-BR\""))
+      #expect(found.text.contains(">Oi</target>"))
+      #expect(found.problems.isEmpty)
+    }
+    try folder.write("A.xcstrings", file("pt"))
+    let found = try folder.run("export", "--language", "pt-BR", "A.xcstrings")
+    #expect(!found.text.contains("Oi"))
+    #expect(
+      found.problems
+        == "note: 'A.xcstrings' has translations into 'pt', which are not exported for 'pt-BR'; "
+        + "to have them, write '--language pt'\n")
+  }
 }

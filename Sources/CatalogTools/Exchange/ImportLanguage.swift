@@ -41,7 +41,8 @@ struct ImportLanguage {
     let tag = LanguageName.locale(wanted).languageTag
     if let same = known.first(where: { LanguageName.locale($0).languageTag == tag }) { return same }
     let relative = known.first {
-      $0 != catalog.sourceLanguage && Self.isRelated(LanguageName.locale($0).languageTag, tag)
+      $0 != catalog.sourceLanguage
+        && LanguageName.isRelated(LanguageName.locale($0).languageTag, tag)
     }
     if requested == nil, let relative {
       throw Self.problem(
@@ -82,17 +83,19 @@ struct ImportLanguage {
     if tags[0] == tags[1] { return own }
     throw Self.problem(
       "the translations are in '\(wanted)', and the catalog is in '\(own)'",
-      hint: Self.isRelated(tags[0], tags[1])
+      hint: LanguageName.isRelated(tags[0], tags[1])
         ? "add '--language \(own)'" : "give the catalog of '\(wanted)'")
-  }
-
-  /// Whether one tag is the start of the other one, as `pl` of `pl-PL`.
-  private static func isRelated(_ one: String, _ other: String) -> Bool {
-    one.hasBytes(other + "-") || other.hasBytes(one + "-")
   }
 
   static func problem(_ message: String, hint: String) -> CatalogDiagnostic {
     CatalogDiagnostic(
       kind: .missingLanguage, severity: .error, message: message, hint: hint)
+  }
+}
+
+extension LanguageName {
+  /// Whether one tag is the start of the other one, as `pl` of `pl-PL`.
+  static func isRelated(_ one: String, _ other: String) -> Bool {
+    one.hasBytes(other + "-") || other.hasBytes(one + "-")
   }
 }

@@ -10,6 +10,9 @@ package struct XLIFFExport {
   package let count: Int
   /// The number of keys that are left out because the program does not use them any more.
   package let staleCount: Int
+  /// The language of translations that are left out because the file is for one with or without the
+  /// region: `pl` for `pl-PL`.
+  package private(set) var omittedLanguage: String?
   /// The characters that XML does not allow, and keys that are left out.
   package private(set) var problems: [CatalogDiagnostic]
 
@@ -29,7 +32,19 @@ package struct XLIFFExport {
     _ catalog: StringCatalog, language: String, original: String,
     version: XLIFFVersion = .v1_2, dialect: XLIFFDialect = .xcode
   ) {
-    let document = Self.document(catalog, language: language, original: original)
+    let tag = LanguageName.locale(language).languageTag
+    let known = catalog.languages.filter { $0 != catalog.sourceLanguage && !$0.isEmpty }
+    let name = known.first { LanguageName.locale($0).languageTag == tag }
+    var document = Self.document(catalog, language: name ?? language, original: original)
+    if name == nil {
+      omittedLanguage = known.first {
+        LanguageName.isRelated(LanguageName.locale($0).languageTag, tag)
+      }
+    }
+    if language.utf8.contains(where: { "_@".utf8.contains($0) }) {
+      // The names of POSIX are not those of XLIFF.
+      for file in document.files.indices { document.files[file].targetLanguage = tag }
+    }
     count = document.files.reduce(0) { $0 + $1.units.count }
     staleCount = catalog.entries.count(where: {
       $0.isStale && $0.shouldTranslate != false && !$0.isEmptyKey

@@ -48,6 +48,11 @@ struct Export: ParsableCommand {
       problem.file = output ?? catalog
       Output.report(problem.description)
     }
+    if let omitted = result.omittedLanguage {
+      Output.report(
+        "note: '\(catalog)' has translations into '\(omitted)', which are not exported for "
+          + "'\(language)'; to have them, write '--language \(omitted)'")
+    }
     if result.staleCount > 0 { Output.report(StaleKeys.note(result.staleCount)) }
     if let output {
       // The translations of a catalog of one language are in another file.
@@ -61,11 +66,6 @@ struct Export: ParsableCommand {
     if !result.problems.isEmpty { throw ExitCode(ExitStatus.findings) }
   }
 
-  /// Ends the command if the file is no XLIFF file, or exists and would change.
-  ///
-  /// - Parameter target: The catalog that gets the translations.
-  private func refuseReplacing(_ output: String, by bytes: [UInt8], target: String) throws {
-    if let format = CatalogFormat(fileName: output), format != .xliff {
   /// Ends the command if the catalog is one of gettext: it has the forms of its own language, which the
   /// units of another language could not be put into again.
   private func refuseGettext(_ catalog: StringCatalog) throws {
@@ -77,6 +77,11 @@ struct Export: ParsableCommand {
     throw ExitCode(ExitStatus.unusable)
   }
 
+  /// Ends the command if the file is no XLIFF file, or exists and would change.
+  ///
+  /// - Parameter target: The catalog that gets the translations.
+  private func refuseReplacing(_ output: String, by bytes: [UInt8], target: String) throws {
+    if let format = CatalogFormat(fileName: output), format != .xliff {
       Output.report("\(output):1:1: error: XLIFF is not written to a '.\(format.rawValue)' file")
       throw ExitCode(ExitStatus.unusable)
     }
