@@ -202,4 +202,103 @@ struct GettextSourceTests {
       try ConversionLanguage.language(
         of: file, for: "de_AT.po", as: .po, requested: nil) == "de_AT")
   }
+
+  /// The manual of gettext has this rule for Polish; `xgettext` writes that of a template.
+  private static let polishRule =
+    "nplurals=3; plural=n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2;"
+
+  @Test("a template of a translation has its keys, and no translation and no language")
+  func templateOfTranslation() throws {
+    let folder = try ProgramFolder()
+    try folder.write(
+      "pl.po",
+      """
+      # Title
+      msgid ""
+      msgstr ""
+      "Project-Id-Version: App 1.0\\n"
+      "Language: pl\\n"
+      "Plural-Forms: \(Self.polishRule)\\n"
+
+      # mine
+      #. Menu item
+      #: a.c:1
+      #, fuzzy, c-format
+      #| msgid "Opne"
+      msgctxt "menu"
+      msgid "Open"
+      msgstr "Otwórz"
+
+      msgid "%d file"
+      msgid_plural "%d files"
+      msgstr[0] "%d plik"
+      msgstr[1] "%d pliki"
+      msgstr[2] "%d plików"
+
+      #~ msgid "Old"
+      #~ msgstr "Stary"
+
+      """)
+    #expect(try folder.run("convert", "pl.po", "Main.pot").status == 0)
+    #expect(
+      try folder.read("Main.pot") == """
+        # Title
+        msgid ""
+        msgstr ""
+        "Project-Id-Version: App 1.0\\n"
+        "Language: \\n"
+        "Plural-Forms: nplurals=INTEGER; plural=EXPRESSION;\\n"
+        "MIME-Version: 1.0\\n"
+        "Content-Type: text/plain; charset=UTF-8\\n"
+        "Content-Transfer-Encoding: 8bit\\n"
+
+        #. Menu item
+        #: a.c:1
+        #, c-format
+        msgctxt "menu"
+        msgid "Open"
+        msgstr ""
+
+        msgid "%d file"
+        msgid_plural "%d files"
+        msgstr[0] ""
+        msgstr[1] ""
+
+        """)
+  }
+
+  @Test("a template becomes a file with the language and its plural forms")
+  func translationOfTemplate() throws {
+    let folder = try ProgramFolder()
+    try folder.write(
+      "app.pot",
+      """
+      #, fuzzy
+      msgid ""
+      msgstr ""
+      "Language: \\n"
+      "Content-Type: text/plain; charset=CHARSET\\n"
+      "Plural-Forms: nplurals=INTEGER; plural=EXPRESSION;\\n"
+
+      msgid "%d file"
+      msgid_plural "%d files"
+      msgstr[0] ""
+      msgstr[1] ""
+
+      """)
+    #expect(try folder.run("convert", "app.pot", "x.po", "--language", "pl").status == 0)
+    let catalog = CatalogText.read(try folder.read("x.po"), .po)
+    #expect(catalog.language == "pl")
+    #expect(try !folder.read("x.po").contains("CHARSET"))
+    #expect(try !folder.read("x.po").contains("fuzzy"))
+    let rule = try GettextPluralForms(header: Self.polishRule)
+    #expect((0...200).allSatisfy { catalog.pluralForms?.index(for: $0) == rule.index(for: $0) })
+    let forms = catalog["%d file"]?["pl"]?.node.variations(along: .pluralForm)
+    #expect(forms?.cases.map(\.name) == ["0", "1", "2"])
+    // A file with translations and without a language stays as it is.
+    let old = "msgid \"\"\nmsgstr \"\"\n\nmsgid \"a\"\nmsgstr \"b\"\n"
+    try folder.write("old.po", old)
+    #expect(try folder.run("convert", "old.po", "new.po", "--language", "pl").status == 0)
+    #expect(try folder.read("new.po").contains("msgstr \"b\""))
+  }
 }

@@ -36,6 +36,14 @@ package struct CatalogConversion {
     if let language, !language.isEmpty {
       Self.replaceUnknownLanguage(of: &catalog, by: language)
     }
+    if format == .po, catalog.format.isGettext, let language,
+      let template = GettextTemplate.catalog(catalog, in: language)
+    {
+      var losses: [CatalogDiagnostic] = []
+      bytes = template.written(diagnostics: &losses)
+      self.losses = losses
+      return
+    }
     var new = catalog
     new.format = format
     new.givenSyntax = syntax
@@ -384,13 +392,8 @@ package struct CatalogConversion {
         }
       }
     }
-    let fields = [
-      ("Language", language), ("MIME-Version", "1.0"),
-      ("Content-Type", "text/plain; charset=UTF-8"), ("Content-Transfer-Encoding", "8bit"),
-      ("Plural-Forms", forms.header),
-    ]
     catalog.unknownMembers.append(
-      CatalogMember("header", .object(fields.map { CatalogMember($0.0, .string($0.1)) })))
+      CatalogMember("header", .object(GettextForms.headerFields(language, forms))))
     return losses
   }
 

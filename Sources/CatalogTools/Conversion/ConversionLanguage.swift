@@ -18,7 +18,9 @@ package enum ConversionLanguage {
     if let requested { return requested }
     let catalog = file.catalog
     let code = try codeOfUnknownLanguage(of: file)
-    if isTemplate(path), !catalog.format.isGettext { return "" }
+    if isTemplate(path), !catalog.format.isGettext || catalog.language?.isEmpty == false {
+      return ""
+    }
     if let named = CatalogPathName(path, format: format).language ?? code { return named }
     guard !format.isMultilingual, catalog.format.isMultilingual else { return nil }
     let source = catalog.sourceLanguage.map { LanguageName.locale($0) }

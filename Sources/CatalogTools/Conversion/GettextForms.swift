@@ -24,6 +24,18 @@ struct GettextForms {
     header = known.header
     categories = known.categories.map(\.rawValue)
   }
+
+  /// Returns the fields that `msgfmt` requires in the header of a new file.
+  ///
+  /// - Parameter forms: The rule of the language; nil if none is known.
+  static func headerFields(_ language: String, _ forms: GettextForms?) -> [CatalogMember] {
+    var fields = [
+      ("Language", language), ("MIME-Version", "1.0"),
+      ("Content-Type", "text/plain; charset=UTF-8"), ("Content-Transfer-Encoding", "8bit"),
+    ]
+    if let forms { fields.append(("Plural-Forms", forms.header)) }
+    return fields.map { CatalogMember($0.0, .string($0.1)) }
+  }
 }
 
 extension CatalogNode {
