@@ -323,4 +323,28 @@ import Testing
     #expect(forms?["0"]?.unit?.value == "%1$lld Datei in %2$@")
     #expect(forms?["1"]?.unit?.value == "%1$lld Dateien in %2$@")
   }
+
+  @Test("a format without comments names the keys that lose theirs")
+  func lostComments() {
+    let catalog = StringCatalog(
+      format: .xcstrings, sourceLanguage: "en",
+      entries: [
+        CatalogEntry(
+          key: "a", comment: "A title",
+          localizations: [CatalogLocalization(language: "de", value: "A")]),
+        CatalogEntry(key: "b", localizations: [CatalogLocalization(language: "de", value: "B")]),
+      ])
+    for format in [CatalogFormat.json, .mf2JSON] {
+      let found = CatalogConversion(catalog, to: format, language: "de")
+      #expect(
+        found.losses.map(\.message) == [
+          "'.\(format.rawValue)' cannot contain comments; not written are those of 'a'"
+        ])
+      #expect(found.losses.first?.severity == .warning)
+    }
+    // These formats have comments, and a compiled file needs none.
+    for format in [CatalogFormat.strings, .arb, .po, .xliff, .mo] {
+      #expect(CatalogConversion(catalog, to: format, language: "de").losses.isEmpty)
+    }
+  }
 }

@@ -53,7 +53,8 @@ package struct CatalogConversion {
       Self.removeDuplicateForms(from: &new)
     }
     if format.isMultilingual, new.sourceLanguage == nil { new.sourceLanguage = sourceLanguage }
-    var losses = Self.languageLosses(of: catalog, to: format, language)
+    var losses =
+      Self.languageLosses(of: catalog, to: format, language) + Self.commentLosses(of: new)
     if !format.isGettext { Self.removeUntranslated(&new, from: catalog.format) }
     if catalog.format.isGettext, !format.isGettext {
       if !catalog.lacksPluralForms { Self.useCategories(&new) }
@@ -169,6 +170,19 @@ package struct CatalogConversion {
         kind: .missingLanguage, severity: .warning,
         message: "the strings are in '\(own)', and are written as those of '\(language)'",
         hint: "use 'localize export --language \(language)' to translate them")
+    ]
+  }
+
+  /// Returns a warning if a new file has no place for comments; a compiled one needs none.
+  private static func commentLosses(of new: StringCatalog) -> [CatalogDiagnostic] {
+    guard !new.format.traits.hasComments, !new.format.isGettext else { return [] }
+    let keys = new.entries.filter { $0.comment?.isEmpty == false }.map(\.gettextTitle)
+    guard !keys.isEmpty else { return [] }
+    return [
+      CatalogDiagnostic(
+        kind: .unknownMember, severity: .warning,
+        message: "'.\(new.format.rawValue)' cannot contain comments; not written are those of "
+          + NameList.text(keys))
     ]
   }
 
