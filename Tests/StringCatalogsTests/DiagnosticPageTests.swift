@@ -128,6 +128,11 @@ struct DiagnosticPageTests {
     "StringCatalogsTests": [
       "<xliff version=\"1.2\"><file a></file></xliff>",
       "<xliff version=\"1.2\"><file><body><trans-unit><source>a</source></trans-unit></body></file></xliff>",
+      "<xliff version=\"1.2\"><file source-language=\"en\" target-language=\"de\"><body><trans-unit id=\"k\"><source>A</source><target state=\"bogus\">B</target></trans-unit></body></file></xliff>",
+      "<xliff version=\"1.2\"><file source-language=\"en\" target-language=\"de\"><body><trans-unit id=\"k|==|plural.meny\"><source>A</source></trans-unit></body></file></xliff>",
+      "<plist><dict><key>k</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@v@</string><key>v</key><dict><key>mnay</key><string>1</string><key>other</key><string>2</string></dict></dict></dict></plist>",
+      "<plist><dict><key>k</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@v@</string><key>v</key><dict><key>NSStringFormatSpecTypeKey</key><string>Plural</string><key>other</key><string>2</string></dict></dict></dict></plist>",
+      "<plist><dict><key>k</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@v@</string><key>v</key><dict><key>other</key><string>1</string><key>other</key><string>2</string></dict></dict></dict></plist>",
       "msgid \"\"\nmsgstr \"Plural-Forms: nplurals=2; plural=n%0;\\n\"",
       "msgid \"\"\nmsgstr \"Plural-Forms: nplurals=2; plural=n;\\n\"",
       "msgid \"\"\nmsgstr \"Plural-Forms: nplurals=2; plural=(n;\\n\"",
