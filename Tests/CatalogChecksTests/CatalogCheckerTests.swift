@@ -214,6 +214,12 @@ import Testing
       ),
       ("no.po", "msgid \"\"\nmsgstr \"\"\n\"Language: nb\\n\"\n", nil),
       ("new.po", "msgid \"\"\nmsgstr \"\"\n\"Language: pl\\n\"\n", nil),
+      ("new/app.po", "msgid \"\"\nmsgstr \"\"\n\"Language: pl\\n\"\n", nil),
+      ("to/pl.po", "msgid \"\"\nmsgstr \"\"\n\"Language: pl\\n\"\n", nil),
+      (
+        "de.po", "msgid \"\"\nmsgstr \"\"\n\"Language-Team: French\\n\"\n\"Language: fr\\n\"\n",
+        "4:2: the path says 'de', but 'Language' says 'fr'"
+      ),
     ])
   func languageConflict(path: String, text: String, expected: String?) async {
     let found = await Plant.check([path: text])

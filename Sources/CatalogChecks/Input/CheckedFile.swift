@@ -49,14 +49,12 @@ package struct CheckedFile: Sendable {
     catalog = reading.catalog
     diagnostics = reading.diagnostics
     text = Self.text(of: bytes, reading.catalog, isOther: isReadOnly)
-    let conflict = Self.conflict(named, reading.catalog)
+    let conflict = Self.conflict(named, folders, reading.catalog)
     // The header of a PO file names the language more surely than its path.
     let inHeader = format.isGettext ? conflict?.content : nil
     language = inHeader ?? named ?? reading.catalog.language
-    let stem = folders.last?.splitBytes(".").first
-    // A short name may be a word: `new.po` is no file in Newari.
-    let mayBeWord = stem?.utf8.count == 3 && stem == named
-    languageConflict = mayBeWord ? nil : conflict
+    // A code of three letters may be a word: `new.po` is no file in Newari.
+    languageConflict = named?.utf8.count == 3 ? nil : conflict
     let name = place?.table ?? folders.last ?? path
     table = place?.isDefaultTable == true ? "Localizable" : name
     var root = folders.dropLast()
@@ -87,16 +85,20 @@ package struct CheckedFile: Sendable {
   /// The header of a PO file may name a country that its path does not: `de_DE` in `de.po`. An ARB file of
   /// Flutter has the language of its path in `@@locale`.
   private static func conflict(
-    _ named: String?, _ catalog: StringCatalog
+    _ named: String?, _ path: [String], _ catalog: StringCatalog
   ) -> (path: String, content: String)? {
     guard let named, let own = catalog.language, LanguageName.isWellFormed(own),
       !catalog.format.traits.isMultilingual
     else { return nil }
-    let (path, content) = (LanguageName.locale(named), LanguageName.locale(own))
-    if catalog.format == .arb { return path == content ? nil : (named, own) }
+    let (inPath, content) = (LanguageName.locale(named), LanguageName.locale(own))
+    if catalog.format == .arb { return inPath == content ? nil : (named, own) }
     // Norwegian is usually Bokmål, and its catalogs have either code.
-    let isNorwegian = [path, content].allSatisfy { ["nb", "no"].contains($0.languageCode) }
-    return isNorwegian || LanguageName.isSameLanguage(path, content) ? nil : (named, own)
+    let isNorwegian = [inPath, content].allSatisfy { ["nb", "no"].contains($0.languageCode) }
+    // A folder may have the name of another language, such as `to/de.po`.
+    let parts = path.dropLast() + (path.last?.splitBytes(".").prefix(1) ?? [])
+    let isNamed = parts.contains { LanguageName.isSameLanguage(LanguageName.locale($0), content) }
+    return isNorwegian || isNamed || LanguageName.isSameLanguage(inPath, content)
+      ? nil : (named, own)
   }
 
   /// Returns the text to which the offsets of the catalog belong.
