@@ -85,6 +85,10 @@ struct XCStringsTests {
         "duplicate language 'de' in 'k'; the first value is used", 51
       ),
       (
+        #"{"strings":{"k":{"localizations":{"\u0064e":{},"de":{}}}}}"#,
+        "duplicate language 'de' in 'k'; the first value is used", 48
+      ),
+      (
         #"{"strings":{"k":{"localizations":{"de":{"variations":{"plural":{"one":{},"other":{},"one":{}}}}}}}}"#,
         "duplicate case 'one' in 'k'; the last value is used", 85
       ),

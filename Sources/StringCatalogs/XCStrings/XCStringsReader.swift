@@ -141,8 +141,11 @@ struct XCStringsReader {
     init(start: Int) { self.start = start }
 
     mutating func note(_ name: Range<Int>, in bytes: [UInt8]) {
-      if isAscending, let last, !bytes[last].lexicographicallyPrecedes(bytes[name]) {
-        isAscending = false
+      // The same name may be written with and without escapes.
+      let isPlain = !bytes[name].contains(UInt8(ascii: "\\"))
+      if isAscending {
+        isAscending =
+          isPlain && last.map { bytes[$0].lexicographicallyPrecedes(bytes[name]) } ?? true
       }
       last = name
     }
