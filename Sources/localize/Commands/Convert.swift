@@ -69,7 +69,7 @@ struct Convert: ParsableCommand {
     }
     if conversion.staleCount > 0 { Output.report(StaleKeys.note(conversion.staleCount)) }
     if let name = conversion.namesWithoutSource.first {
-      let language = file.catalog.language ?? "LANGUAGE"
+      let language = written ?? file.catalog.language ?? "LANGUAGE"
       Output.report(
         "note: '\(input)' has no source strings, so that 'msgid' is a name such as '\(name)'; to have "
           + "them, convert the file of the source language with '--language \(language)', and import "
