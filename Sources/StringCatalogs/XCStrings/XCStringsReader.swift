@@ -137,10 +137,23 @@ struct XCStringsReader {
     let start: Int
     private var last: Range<Int>?
     private(set) var isAscending = true
+    private var count = 0
 
     init(start: Int) { self.start = start }
 
+    /// Whether the names ascend, or are a few that are all different, as they were read.
+    func hasNoDuplicate(_ names: some Collection<String>) -> Bool {
+      if isAscending { return true }
+      guard count == names.count, count <= 32 else { return false }
+      var rest = names[...]
+      while let name = rest.popFirst() {
+        if rest.contains(where: { $0.byBytes == name.byBytes }) { return false }
+      }
+      return true
+    }
+
     mutating func note(_ name: Range<Int>, in bytes: [UInt8]) {
+      count += 1
       // The same name may be written with and without escapes.
       let isPlain = !bytes[name].contains(UInt8(ascii: "\\"))
       if isAscending {
@@ -155,9 +168,12 @@ struct XCStringsReader {
   ///
   /// - Parameters:
   ///   - kind: What a name is, such as `language`.
+  ///   - names: The names in the model, which has those of valid values.
   ///   - used: Which value is used.
-  private mutating func reportDuplicates(_ order: NameOrder, _ kind: String, used: String) {
-    guard !order.isAscending else { return }
+  private mutating func reportDuplicates(
+    _ order: NameOrder, _ kind: String, _ names: some Collection<String>, used: String
+  ) {
+    guard !order.hasNoDuplicate(names) else { return }
     var earlier: [ByteEqualString: Int] = [:]
     for (name, range) in json.places(from: order.start) {
       guard let first = earlier.updateValue(range.lowerBound - 1, forKey: name.byBytes) else {
@@ -313,7 +329,8 @@ struct XCStringsReader {
       }
     }
     localizationCount = entry.localizations.count
-    reportDuplicates(order, "language", used: "first")
+    reportDuplicates(
+      order, "language", entry.localizations.lazy.map { $0.language }, used: "first")
   }
 
   // MARK: - Strings
@@ -435,10 +452,11 @@ struct XCStringsReader {
           .missing, .warning, at: axisName, "missing plural category 'other' in '\(key)'",
           hint: "add a string for 'other'")
       }
-      reportDuplicates(order, "case", used: "last")
+      reportDuplicates(order, "case", variations.cases.lazy.map { $0.name }, used: "last")
       node.variations.append(variations)
     }
-    reportDuplicates(axes, "variation", used: "first")
+    reportDuplicates(
+      axes, "variation", node.variations.lazy.map { $0.axis.rawValue }, used: "first")
   }
 
   /// Whether the entry may have one more variation.
@@ -485,6 +503,6 @@ struct XCStringsReader {
       substitution.node.extras = finish(extras)
       node.substitutions.append(substitution)
     }
-    reportDuplicates(order, "variable", used: "last")
+    reportDuplicates(order, "variable", node.substitutions.lazy.map { $0.name }, used: "last")
   }
 }
