@@ -407,7 +407,8 @@ struct XCStringsReader {
     let start = json.position
     guard let text = json.parseText("'state'") else { return nil }
     let state = CatalogState(rawValue: text)
-    guard !CatalogState.ofStringCatalogs.contains(state) else { return state }
+    // Most strings have this state.
+    if state == .translated || CatalogState.ofStringCatalogs.contains(state) { return state }
     let meant = state.likelyMeaning?.rawValue
     json.problems.report(
       .type, .warning, at: start..<json.position, "unknown state '\(text)' in '\(key)'",
