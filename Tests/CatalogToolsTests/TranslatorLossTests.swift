@@ -92,25 +92,26 @@ struct TranslatorLossTests {
     #expect(try folder.read("pl.xliff") != text)
   }
 
+  /// A Polish PO file with the plural rule of English.
+  private static let otherRule = """
+    msgid ""
+    msgstr ""
+    "Language: pl\\n"
+    "Content-Type: text/plain; charset=UTF-8\\n"
+    "Plural-Forms: nplurals=2; plural=n != 1;\\n"
+
+    msgid "%lld files"
+    msgid_plural "%lld files"
+    msgstr[0] "%lld PLIK"
+    msgstr[1] "%lld PLIKI"
+
+    """
+
   @Test("'import' does not give two plural categories the text of one form")
   func tooFewForms() throws {
     let folder = try ProgramFolder()
     try folder.write("A.xcstrings", CatalogText.plurals)
-    try folder.write(
-      "pl.po",
-      """
-      msgid ""
-      msgstr ""
-      "Language: pl\\n"
-      "Content-Type: text/plain; charset=UTF-8\\n"
-      "Plural-Forms: nplurals=2; plural=n != 1;\\n"
-
-      msgid "%lld files"
-      msgid_plural "%lld files"
-      msgstr[0] "%lld PLIK"
-      msgstr[1] "%lld PLIKI"
-
-      """)
+    try folder.write("pl.po", Self.otherRule)
     let found = try folder.run("import", "pl.po", "A.xcstrings")
     #expect(found.status == 1)
     #expect(try folder.read("A.xcstrings") == CatalogText.plurals)
@@ -364,24 +365,7 @@ struct TranslatorLossTests {
       {"sourceLanguage":"en","version":"1.0","strings":{"%lld files":{},"Hi":{}}}
       """
     try folder.write("A.xcstrings", file)
-    try folder.write(
-      "pl.po",
-      """
-      msgid ""
-      msgstr ""
-      "Language: pl\\n"
-      "Content-Type: text/plain; charset=UTF-8\\n"
-      "Plural-Forms: nplurals=2; plural=n != 1;\\n"
-
-      msgid "%lld files"
-      msgid_plural "%lld files"
-      msgstr[0] "%lld PLIK"
-      msgstr[1] "%lld PLIKI"
-
-      msgid "Hi"
-      msgstr "Cześć"
-
-      """)
+    try folder.write("pl.po", Self.otherRule + "\nmsgid \"Hi\"\nmsgstr \"Cześć\"\n")
     let found = try folder.run("import", "pl.po", "A.xcstrings")
     #expect(found.status == 1)
     #expect(found.problems.contains("left out: '%lld files'"))

@@ -417,21 +417,22 @@ package struct CatalogConversion {
   private static func useNumberArguments(_ catalog: inout StringCatalog) -> [CatalogDiagnostic] {
     var losses: [CatalogDiagnostic] = []
     for entry in catalog.entries.indices {
+      var hasOffset = false
       for index in catalog.entries[entry].localizations.indices {
         guard let text = catalog.entries[entry].localizations[index].node.unit?.value,
           text.utf8.contains(UInt8(ascii: "#")), let pattern = try? MessagePattern(text)
         else { continue }
-        if pattern.hasOffset {
-          losses.append(
-            CatalogDiagnostic(
-              kind: .type, severity: .warning,
-              message: "'\(catalog.entries[entry].key)' has a plural with an offset; "
-                + "Flutter does not know it, and shows '#' as it is"))
-        }
+        hasOffset = hasOffset || pattern.hasOffset
         let new = pattern.withNumberArguments
         guard new != pattern else { continue }
         catalog.entries[entry].localizations[index].node.unit?.value = new.canonicalText
       }
+      guard hasOffset else { continue }
+      losses.append(
+        CatalogDiagnostic(
+          kind: .type, severity: .warning,
+          message: "'\(catalog.entries[entry].key)' has a plural with an offset; "
+            + "Flutter does not know it, and shows '#' as it is"))
     }
     return losses
   }

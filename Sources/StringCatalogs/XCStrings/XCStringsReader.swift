@@ -136,7 +136,7 @@ struct XCStringsReader {
     /// The start of the members.
     let start: Int
     private var last: Range<Int>?
-    private(set) var isAscending = true
+    private var isAscending = true
     private var count = 0
 
     init(start: Int) { self.start = start }
