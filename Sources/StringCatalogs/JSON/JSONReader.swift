@@ -252,28 +252,19 @@ struct JSONReader {
   ///
   /// Nothing is consumed or reported.
   mutating func names(from start: Int, limit: Int = .max) -> [String] {
-    places(from: start, limit: limit).map(\.name)
-  }
-
-  /// Returns the names of the members that follow an offset inside an object, and where they are.
-  ///
-  /// Nothing is consumed or reported.
-  mutating func places(
-    from start: Int, limit: Int = .max
-  ) -> [(name: String, range: Range<Int>)] {
     let saved = (position, depth, problems, isLost, openStringEnd, hasCountedClosers, repairs)
     repairs = false
     position = start
     // No problem is reported, so no fix is needed.
     hasCountedClosers = true
-    var places: [(name: String, range: Range<Int>)] = []
+    var names: [String] = []
     var isFirst = true
-    while places.count < limit, let name = nextName(isFirst: &isFirst) {
-      places.append((text(name), name))
+    while names.count < limit, let name = nextName(isFirst: &isFirst) {
+      names.append(text(name))
       skipValue()
     }
     (position, depth, problems, isLost, openStringEnd, hasCountedClosers, repairs) = saved
-    return places
+    return names
   }
 
   /// Returns the string of a member of the object at the position, or nil.

@@ -24,6 +24,8 @@ struct XCStringsReader {
   private var entryColumn: Int?
   private var sink: EntryCollector
   private var seen: DuplicateKeyDetector
+  /// The languages, axes, cases and variables of the entry that is read.
+  private var names = JSONObjectNames()
 
   static func read(
     _ file: [UInt8], file name: String, options: CatalogReadingOptions,
@@ -131,58 +133,18 @@ struct XCStringsReader {
     return PreservedMembers(unknown: extras.unknown, order: order)
   }
 
-  /// The order of the names of an object, which has no duplicate if they ascend, as those of Xcode do.
-  private struct NameOrder {
-    /// The start of the members.
-    let start: Int
-    private var last: Range<Int>?
-    private var isAscending = true
-    private var count = 0
-
-    init(start: Int) { self.start = start }
-
-    /// Whether the names ascend, or are a few that are all different, as they were read.
-    func hasNoDuplicate(_ names: some Collection<String>) -> Bool {
-      if isAscending { return true }
-      guard count == names.count, count <= 32 else { return false }
-      var rest = names[...]
-      while let name = rest.popFirst() {
-        if rest.contains(where: { $0.byBytes == name.byBytes }) { return false }
-      }
-      return true
-    }
-
-    mutating func note(_ name: Range<Int>, in bytes: [UInt8]) {
-      count += 1
-      // The same name may be written with and without escapes.
-      let isPlain = !bytes[name].contains(UInt8(ascii: "\\"))
-      if isAscending {
-        isAscending =
-          isPlain && last.map { bytes[$0].lexicographicallyPrecedes(bytes[name]) } ?? true
-      }
-      last = name
-    }
-  }
-
-  /// Reports the duplicate names of an object that was read.
+  /// Ends an object with names of the file, and reports those that are duplicated.
   ///
   /// - Parameters:
+  ///   - object: The place of the object in `names`.
   ///   - kind: What a name is, such as `language`.
-  ///   - names: The names in the model, which has those of valid values.
   ///   - used: Which value is used.
-  private mutating func reportDuplicates(
-    _ order: NameOrder, _ kind: String, _ names: some Collection<String>, used: String
-  ) {
-    guard !order.hasNoDuplicate(names) else { return }
-    var earlier: [ByteEqualString: Int] = [:]
-    for (name, range) in json.places(from: order.start) {
-      guard let first = earlier.updateValue(range.lowerBound - 1, forKey: name.byBytes) else {
-        continue
-      }
+  private mutating func endNames(of object: Int, _ kind: String, used: String) {
+    for (name, earlier) in names.end(object, in: json.bytes) {
       json.problems.report(
-        .duplicateKey, .warning, at: range.lowerBound - 1..<range.upperBound + 1,
-        "duplicate \(kind) '\(name)' in '\(key)'; the \(used) value is used",
-        hint: "remove the duplicate", related: first)
+        .duplicateKey, .warning, at: name.lowerBound - 1..<name.upperBound + 1,
+        "duplicate \(kind) '\(json.text(name))' in '\(key)'; the \(used) value is used",
+        hint: "remove the duplicate", related: earlier.lowerBound - 1)
     }
   }
 
@@ -306,12 +268,11 @@ struct XCStringsReader {
 
   private mutating func parseLocalizations(into entry: inout CatalogEntry) {
     guard json.beginObject("'localizations'") else { return }
-    var order = NameOrder(start: json.position)
+    let languages = names.begin()
     var isFirst = true
     var count = 0
     while let name = json.nextName(isFirst: &isFirst) {
       count += 1
-      order.note(name, in: json.bytes)
       guard count <= json.limits.variations else {
         if count == json.limits.variations + 1 {
           json.problems.report(
@@ -322,6 +283,7 @@ struct XCStringsReader {
         json.skipValue()
         continue
       }
+      names.append(name)
       let language = json.text(name)
       if let node = parseNode(language) {
         if entry.localizations.isEmpty { entry.localizations.reserveCapacity(localizationCount) }
@@ -329,8 +291,7 @@ struct XCStringsReader {
       }
     }
     localizationCount = entry.localizations.count
-    reportDuplicates(
-      order, "language", entry.localizations.lazy.map { $0.language }, used: "first")
+    endNames(of: languages, "language", used: "first")
   }
 
   // MARK: - Strings
@@ -420,21 +381,21 @@ struct XCStringsReader {
 
   private mutating func parseVariations(into node: inout CatalogNode) {
     guard json.beginObject("'variations'") else { return }
-    var axes = NameOrder(start: json.position)
+    let axes = names.begin()
     var isFirst = true
     while let axisName = json.nextName(isFirst: &isFirst) {
-      axes.note(axisName, in: json.bytes)
+      names.append(axisName)
       let axis = json.text(axisName)
       guard json.beginObject("'\(axis)'") else { continue }
       var variations = CatalogVariations(axis: CatalogAxis(rawValue: axis), cases: [])
-      var order = NameOrder(start: json.position)
+      let cases = names.begin()
       var isFirstCase = true
       while let caseName = json.nextName(isFirst: &isFirstCase) {
-        order.note(caseName, in: json.bytes)
         guard countVariation(at: caseName) else {
           json.skipValue()
           continue
         }
+        names.append(caseName)
         let name = json.text(caseName)
         if axis == CatalogAxis.plural.rawValue, PluralCategory(rawValue: name) == nil {
           json.problems.report(
@@ -453,11 +414,10 @@ struct XCStringsReader {
           .missing, .warning, at: axisName, "missing plural category 'other' in '\(key)'",
           hint: "add a string for 'other'")
       }
-      reportDuplicates(order, "case", variations.cases.lazy.map { $0.name }, used: "last")
+      endNames(of: cases, "case", used: "last")
       node.variations.append(variations)
     }
-    reportDuplicates(
-      axes, "variation", node.variations.lazy.map { $0.axis.rawValue }, used: "first")
+    endNames(of: axes, "variation", used: "first")
   }
 
   /// Whether the entry may have one more variation.
@@ -474,10 +434,10 @@ struct XCStringsReader {
 
   private mutating func parseSubstitutions(into node: inout CatalogNode) {
     guard json.beginObject("'substitutions'") else { return }
-    var order = NameOrder(start: json.position)
+    let variables = names.begin()
     var isFirst = true
     while let nameRange = json.nextName(isFirst: &isFirst) {
-      order.note(nameRange, in: json.bytes)
+      names.append(nameRange)
       let name = json.text(nameRange)
       guard json.beginObject("substitution '\(name)'") else { continue }
       var substitution = CatalogSubstitution(name: name, node: CatalogNode())
@@ -504,6 +464,6 @@ struct XCStringsReader {
       substitution.node.extras = finish(extras)
       node.substitutions.append(substitution)
     }
-    reportDuplicates(order, "variable", node.substitutions.lazy.map { $0.name }, used: "last")
+    endNames(of: variables, "variable", used: "last")
   }
 }
