@@ -52,7 +52,6 @@ struct MessageJSONReader {
     reader.catalog.source.isRepaired = reader.json.isRepaired
     reader.catalog.source.encoding = text.encoding
     reader.catalog.source.hasByteOrderMark = text.hasByteOrderMark
-    reader.catalog.source.jsonStyle = JSONStyle(of: text.bytes)
     return CatalogReading(
       catalog: reader.catalog, diagnostics: reader.json.problems.diagnostics)
   }

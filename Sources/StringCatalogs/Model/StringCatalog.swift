@@ -317,7 +317,10 @@ struct CatalogSource: Sendable, Hashable {
   /// The language that the caller gave for translations that name none.
   var givenLanguage: String?
   var isPropertyList = false
-  var jsonStyle = JSONStyle()
+  /// The layout of a JSON file; that of Xcode for catalogs created in code.
+  ///
+  /// Only writing needs it, and the whole file decides it.
+  var jsonStyle: JSONStyle { text.isEmpty ? JSONStyle() : JSONStyle(of: text) }
   var messageJSON = MessageJSONShape.flat
   /// The keys of a JSON file whose values are not messages, so that they have no entries.
   var otherKeys: Set<ByteEqualString> = []

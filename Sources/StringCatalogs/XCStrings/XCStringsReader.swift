@@ -39,7 +39,6 @@ struct XCStringsReader {
     reader.json.problems.reportEncoding(of: text)
     reader.catalog.source.encoding = text.encoding
     reader.catalog.source.hasByteOrderMark = text.hasByteOrderMark
-    reader.catalog.source.jsonStyle = JSONStyle(of: text.bytes)
     if reader.sink.isKept { reader.catalog.source.text = text.bytes }
     reader.catalog.source.isRepaired = reader.json.isRepaired
     return CatalogReading(

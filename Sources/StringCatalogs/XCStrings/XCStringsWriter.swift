@@ -9,17 +9,19 @@ enum XCStringsWriter {
 
   private static func text(of catalog: StringCatalog) -> [UInt8] {
     let source = catalog.source
-    let text = JSONText.write(value(of: catalog), style: source.jsonStyle)
-    guard !source.text.isEmpty, text != source.text, !isInStyle(source) else { return text }
+    let style = source.jsonStyle
+    let text = JSONText.write(value(of: catalog), style: style)
+    guard !source.text.isEmpty, text != source.text, !isFile(of: source, in: style) else {
+      return text
+    }
     return JSONValuePatch.written(
-      value(of: catalog), over: source.text, style: source.jsonStyle, limits: source.options.limits)
-      ?? text
+      value(of: catalog), over: source.text, style: style, limits: source.options.limits) ?? text
   }
 
   /// Whether the whole file has its style, as files of Xcode have.
-  private static func isInStyle(_ source: CatalogSource) -> Bool {
+  private static func isFile(of source: CatalogSource, in style: JSONStyle) -> Bool {
     let unchanged = XCStringsReader.read(source.text, file: "", options: source.options).catalog
-    return JSONText.write(value(of: unchanged), style: source.jsonStyle) == source.text
+    return JSONText.write(value(of: unchanged), style: style) == source.text
   }
 
   /// The catalog as JSON.
