@@ -46,8 +46,9 @@ extension CatalogMerge {
     for conflict in conflicts {
       switch conflict.part {
       case .translation: whole.insert(conflict.language.byBytes)
-      case .form(let name): forms[conflict.language.byBytes, default: []].insert(name)
-      case .comment: break
+      case .form(let name), .state(let name):
+        forms[conflict.language.byBytes, default: []].insert(name)
+      case .comment, .member, .file: break
       }
     }
     for index in entry.localizations.indices {
@@ -114,8 +115,9 @@ extension CatalogMerge.Conflict: CustomStringConvertible {
   package var description: String {
     let language = language.isEmpty ? "" : " in '\(language)'"
     let part = partName.map { ", \($0)" } ?? ""
+    let place = if case .file = self.part { "the file" } else { "'\(key)'" }
     return CatalogMerge.oneLine(
-      "conflict in '\(key)'\(language)\(part): '\(ours)' and '\(theirs)'")
+      "conflict in \(place)\(language)\(part): '\(ours)' and '\(theirs)'")
   }
 }
 

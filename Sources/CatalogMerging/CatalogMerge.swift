@@ -17,9 +17,15 @@ package struct CatalogMerge: Sendable {
       case form(String)
       /// The comment of the key.
       case comment
+      /// The state of a string, with the name of its form, which is empty for the string itself.
+      case state(String)
+      /// Another part of a key, such as an attribute.
+      case member(String)
+      /// A part of the file that belongs to no key, such as a field of the header.
+      case file(String)
     }
 
-    /// The key.
+    /// The key; empty for a part of the file.
     package let key: String
     /// The language, as it is written in the file; empty if the file does not say.
     package let language: String
@@ -30,22 +36,26 @@ package struct CatalogMerge: Sendable {
     /// The text of the other side: all strings of a translation with their forms.
     package let theirs: String
 
-    /// The form or `comment`, or nil for a whole translation.
+    /// The name of the part, or nil for a whole translation.
     package var partName: String? {
       switch part {
       case .translation: nil
       case .form(let name): name.isEmpty ? nil : name
       case .comment: "comment"
+      case .state(let name): name.isEmpty ? "state" : "\(name), state"
+      case .member(let name), .file(let name): name
       }
     }
   }
 
   /// The merged catalog, without marks for conflicts.
   package private(set) var catalog: StringCatalog
-  /// The conflicts, in the order of the merged catalog.
+  /// The conflicts: those of the file, then those of the entries in the order of the merged catalog.
   package private(set) var conflicts: [Conflict] = []
   /// The entries with conflicts, by their indices in the merged catalog.
   package private(set) var conflictsByEntry: [Int: [Conflict]] = [:]
+  /// The conflicts of parts that belong to no key, and have no marks.
+  package private(set) var fileConflicts: [Conflict] = []
 
   /// Merges catalogs.
   ///
@@ -55,15 +65,46 @@ package struct CatalogMerge: Sendable {
   ///   - theirs: The other side.
   package init(base: StringCatalog, ours: StringCatalog, theirs: StringCatalog) {
     catalog = ours
-    catalog.sourceLanguage = Self.pick(
-      base.sourceLanguage, ours.sourceLanguage, theirs.sourceLanguage)
-    catalog.version = Self.pick(base.version, ours.version, theirs.version)
-    catalog.unknownMembers = Self.members(
-      base.unknownMembers, ours.unknownMembers, theirs.unknownMembers)
+    mergeFile(base, theirs)
     catalog.nestKeys(as: theirs)
-    let (before, own, other) = (EntryIndex(base), EntryIndex(ours), EntryIndex(theirs))
+    // A file of one language may name it on one side only.
+    func index(_ catalog: StringCatalog) -> EntryIndex {
+      catalog.format.traits.isMultilingual
+        ? EntryIndex(catalog) : EntryIndex(catalog, language: ours.language ?? "")
+    }
+    let (before, own, other) = (index(base), EntryIndex(ours), index(theirs))
     let isNested = ours.hasNestedKeys || theirs.hasNestedKeys
     mergeEntries(before, own, other, isNested ? KeyClashes(before, own, other) : KeyClashes())
+  }
+
+  // MARK: - The file
+
+  /// Merges what belongs to no key.
+  private mutating func mergeFile(_ base: StringCatalog, _ theirs: StringCatalog) {
+    func merged(
+      _ name: String, _ path: WritableKeyPath<StringCatalog, String?>
+    ) {
+      let (own, isConflict) = Self.changed(
+        base[keyPath: path], catalog[keyPath: path], theirs[keyPath: path])
+      if isConflict { add(name, catalog[keyPath: path], theirs[keyPath: path]) }
+      catalog[keyPath: path] = own
+    }
+    func add(_ name: String, _ ours: String?, _ theirs: String?) {
+      fileConflicts.append(
+        Conflict(key: "", language: "", part: .file(name), ours: ours ?? "", theirs: theirs ?? ""))
+    }
+    merged("source language", \.sourceLanguage)
+    merged("version", \.version)
+    let members = MemberMerge(base.unknownMembers, catalog.unknownMembers, theirs.unknownMembers)
+    catalog.unknownMembers = members.members
+    for conflict in members.conflicts {
+      add(conflict.path.joined(separator: ", "), conflict.ours, conflict.theirs)
+    }
+    // The header of a gettext file, which was merged, names the language too.
+    if !catalog.format.traits.isMultilingual, !catalog.format.isGettext {
+      merged("language", \.language)
+    }
+    conflicts += fileConflicts
   }
 
   // MARK: - Entries
@@ -80,10 +121,16 @@ package struct CatalogMerge: Sendable {
     var order: [Identity] = []
     var entries: [Identity: CatalogEntry] = [:]
 
-    init(_ catalog: StringCatalog) {
+    /// - Parameter language: The language of all translations; nil for those of the catalog.
+    init(_ catalog: StringCatalog, language: String? = nil) {
       var counts: [Identity: Int] = [:]
       order.reserveCapacity(catalog.entries.count)
-      for entry in catalog.entries {
+      for var entry in catalog.entries {
+        if let language {
+          for index in entry.localizations.indices {
+            entry.localizations[index].language = language
+          }
+        }
         var identity = Identity(
           original: (entry.original ?? "").byBytes, key: entry.key.byBytes)
         let number = counts[identity] ?? 0
@@ -151,14 +198,37 @@ package struct CatalogMerge: Sendable {
     }
     var entry = ours
     entry.comment = comment(base, ours, theirs, &conflicts)
-    entry.extractionState = pick(
-      base?.extractionState, ours.extractionState, theirs.extractionState)
+    func add(_ name: String, _ own: String, _ other: String) {
+      conflicts.append(
+        Conflict(key: ours.key, language: "", part: .member(name), ours: own, theirs: other))
+    }
+    let state = changed(base?.extractionState, ours.extractionState, theirs.extractionState)
+    entry.extractionState = state.value
+    if state.isConflict {
+      add("extractionState", ours.extractionState ?? "", theirs.extractionState ?? "")
+    }
     if ours.shouldTranslate == base?.shouldTranslate {
       entry.shouldTranslate = theirs.shouldTranslate
+    } else if theirs.shouldTranslate != base?.shouldTranslate,
+      ours.shouldTranslate != theirs.shouldTranslate
+    {
+      func text(_ value: Bool?) -> String { value.map(String.init) ?? "" }
+      add("shouldTranslate", text(ours.shouldTranslate), text(theirs.shouldTranslate))
     }
-    entry.unknownMembers = members(
+    let members = MemberMerge(
       base?.unknownMembers ?? [], ours.unknownMembers, theirs.unknownMembers)
+    entry.unknownMembers = members.members
+    for conflict in members.conflicts {
+      add(conflict.path.joined(separator: ", "), conflict.ours, conflict.theirs)
+    }
     entry.localizations = localizations(base, ours, theirs, &conflicts)
+    if [base, ours, theirs].contains(where: { $0?.flags.contains(fuzzy) == true }) {
+      // The flag of gettext and the state of the string are the same.
+      entry.flags.removeAll { $0 == fuzzy }
+      if entry.localizations.first?.node.isUnfinished == true {
+        entry.flags.insert(fuzzy, at: 0)
+      }
+    }
     if conflicts.contains(where: { $0.part == .translation }) {
       // gettext's plural source is a part of the structure that is kept.
       let plural = "msgid_plural"
@@ -168,6 +238,8 @@ package struct CatalogMerge: Sendable {
     }
     return entry
   }
+
+  private static let fuzzy = CatalogValue.string("fuzzy")
 
   private static func comment(
     _ base: CatalogEntry?, _ ours: CatalogEntry, _ theirs: CatalogEntry,
@@ -265,25 +337,28 @@ package struct CatalogMerge: Sendable {
     return result
   }
 
-  static func members(
-    _ base: [CatalogMember], _ ours: [CatalogMember], _ theirs: [CatalogMember]
-  ) -> [CatalogMember] {
-    if ours == theirs || theirs == base { return ours }
-    if ours == base { return theirs }
-    return keyed(base, ours, theirs, \.name) { base, ours, theirs in
-      guard ours != theirs else { return ours }
-      if ours == base { return theirs }
-      if theirs == base { return ours }
-      if case .object(let own) = ours.value, case .object(let other) = theirs.value {
-        let before = base?.value.members ?? []
-        return CatalogMember(ours.name, .object(members(before, own, other)))
-      }
-      return ours
-    }
+  /// Returns the changed one of two values; ours, and that it is a conflict, if both changed.
+  private static func changed(
+    _ base: String?, _ ours: String?, _ theirs: String?
+  ) -> (value: String?, isConflict: Bool) {
+    if ours?.byBytes == theirs?.byBytes || theirs?.byBytes == base?.byBytes { return (ours, false) }
+    return ours?.byBytes == base?.byBytes ? (theirs, false) : (ours, true)
   }
+}
 
-  /// Returns the changed one of two values; ours if both changed.
-  static func pick(_ base: String?, _ ours: String?, _ theirs: String?) -> String? {
-    ours?.byBytes == base?.byBytes ? theirs : ours
+extension CatalogEntry {
+  /// The flags of gettext.
+  fileprivate var flags: [CatalogValue] {
+    get {
+      let value = unknownMembers.last { $0.name == "flag" }?.value
+      return if case .array(let flags)? = value { flags } else { [] }
+    }
+    set {
+      if let index = unknownMembers.lastIndex(where: { $0.name == "flag" }) {
+        unknownMembers[index].value = .array(newValue)
+      } else if !newValue.isEmpty {
+        unknownMembers.append(CatalogMember("flag", .array(newValue)))
+      }
+    }
   }
 }

@@ -3,7 +3,7 @@ internal import StringCatalogs
 
 /// A three-way merge of the strings of one translation.
 struct NodeMerge {
-  /// A string that both sides changed differently.
+  /// A part of the translation that both sides changed differently.
   struct Conflict {
     var part: CatalogMerge.Conflict.Part
     var ours: String
@@ -43,8 +43,8 @@ struct NodeMerge {
     if ours == base { return theirs }
     var node = ours
     node.unit = merged(base?.unit, ours.unit, theirs.unit, at: path)
-    node.unknownMembers = CatalogMerge.members(
-      base?.unknownMembers ?? [], ours.unknownMembers, theirs.unknownMembers)
+    node.unknownMembers = members(
+      base?.unknownMembers ?? [], ours.unknownMembers, theirs.unknownMembers, at: path)
     if !ours.variations.isEmpty || !theirs.variations.isEmpty {
       node.variations = CatalogMerge.keyed(
         base?.variations ?? [], ours.variations, theirs.variations, { $0.axis.rawValue }
@@ -105,22 +105,74 @@ struct NodeMerge {
     if ours == base { return theirs }
     // Only nodes of one structure are merged, so that both have a string here.
     guard let ours, let theirs else { return ours ?? theirs }
-    if ours.value.byBytes == theirs.value.byBytes {
-      // Only the states differ: a changed one is used.
-      return ours.state == base?.state ? theirs : ours
+    let form = path.joined(separator: ", ")
+    let (value, own, other) = (base?.value.byBytes, ours.value.byBytes, theirs.value.byBytes)
+    var unit = ours
+    if own != other, other != value {
+      if own == value {
+        unit.value = theirs.value
+      } else if ours.isUntranslated {
+        return theirs
+      } else if theirs.isUntranslated {
+        return ours
+      } else {
+        // The state and the members belong to the string that is kept.
+        conflicts.append(Conflict(part: .form(form), ours: ours.value, theirs: theirs.value))
+        if theirs.state?.isUnfinished == true, ours.state == base?.state {
+          unit.state = theirs.state
+        }
+        return unit
+      }
     }
-    if let base {
-      if ours.value.byBytes == base.value.byBytes { return theirs }
-      if theirs.value.byBytes == base.value.byBytes { return ours }
+    unit.unknownMembers = members(
+      base?.unknownMembers ?? [], ours.unknownMembers, theirs.unknownMembers, at: path)
+    let state = Self.state(base, ours, theirs, of: unit.value)
+    unit.state = state.value
+    if state.isConflict {
+      conflicts.append(
+        Conflict(
+          part: .state(form), ours: (ours.state ?? .translated).rawValue,
+          theirs: (theirs.state ?? .translated).rawValue))
     }
-    // A string that nobody translated is not a translation.
-    if ours.value.isEmpty || ours.state == .new { return theirs }
-    if theirs.value.isEmpty || theirs.state == .new { return ours }
-    conflicts.append(
-      Conflict(
-        part: .form(path.joined(separator: ", ")), ours: ours.value, theirs: theirs.value))
-    return ours
+    return unit
   }
+
+  /// Returns the changed one of two states.
+  ///
+  /// A side that finished a string did so for its own text: if the other side changed the text and left
+  /// it unfinished, the states are a conflict, and the string stays unfinished.
+  private static func state(
+    _ base: CatalogStringUnit?, _ ours: CatalogStringUnit, _ theirs: CatalogStringUnit,
+    of text: String
+  ) -> (value: CatalogState?, isConflict: Bool) {
+    if ours.state == theirs.state { return (ours.state, false) }
+    let isOurs = theirs.state == base?.state
+    guard isOurs || ours.state == base?.state else { return (ours.state, true) }
+    let (changed, other) = isOurs ? (ours, theirs) : (theirs, ours)
+    if changed.state?.isUnfinished != true, other.state?.isUnfinished == true,
+      changed.value.byBytes != text.byBytes
+    {
+      return (other.state, true)
+    }
+    return (changed.state, false)
+  }
+
+  private mutating func members(
+    _ base: [CatalogMember], _ ours: [CatalogMember], _ theirs: [CatalogMember],
+    at path: [String]
+  ) -> [CatalogMember] {
+    let merge = MemberMerge(base, ours, theirs)
+    conflicts += merge.conflicts.map {
+      Conflict(
+        part: .member((path + $0.path).joined(separator: ", ")), ours: $0.ours, theirs: $0.theirs)
+    }
+    return merge.members
+  }
+}
+
+extension CatalogStringUnit {
+  /// Whether nobody translated the string.
+  fileprivate var isUntranslated: Bool { value.isEmpty || state == .new }
 }
 
 extension CatalogNode {

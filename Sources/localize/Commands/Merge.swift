@@ -85,6 +85,9 @@ struct Merge: ParsableCommand {
         throw fail("\(ours): error: cannot write the file; it is unchanged")
       }
     }
+    for conflict in merge.fileConflicts {
+      Output.report("\(path ?? ours):1:1: error: \(conflict)")
+    }
     let locations = merge.conflicts.isEmpty ? [:] : merge.locations(in: bytes)
     for (index, conflicts) in merge.conflictsByEntry.sorted(by: { $0.key < $1.key }) {
       let place = locations[index].map { ":\($0.line):\($0.column)" } ?? ""
