@@ -15,8 +15,10 @@ import Testing
   private func merge(
     _ base: String, _ ours: String, _ theirs: String, _ format: CatalogFormat
   ) throws -> Merged {
+    var options = CatalogReadingOptions()
+    options.keepsUnitDetails = true
     let catalogs = try [base, ours, theirs].map {
-      try StringCatalog(Array($0.utf8), as: format)
+      try StringCatalog(Array($0.utf8), as: format, options: options)
     }
     let merge = CatalogMerge(base: catalogs[0], ours: catalogs[1], theirs: catalogs[2])
     var problems: [CatalogDiagnostic] = []
@@ -125,6 +127,150 @@ import Testing
       base, base.replacing("\"1.0\"", with: "\"1.1\""), base.replacing("\"1.0\"", with: "\"1.2\""),
       .xcstrings)
     #expect(found.conflicts == ["conflict in the file, version: '1.1' and '1.2'"])
+  }
+
+  // MARK: - XLIFF
+
+  private static func xliff(
+    unit: String = "", source: String = "", target: String = " state=\"translated\"",
+    text: String = "Zu", notes: String = "<note>A button.</note>", others: String = "",
+    header: String = "<header><tool tool-id=\"a\" tool-name=\"A\"/></header>", file: String = ""
+  ) -> String {
+    let rest = [notes, others].filter { !$0.isEmpty }.map { "        \($0)\n" }.joined()
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" version="1.2">
+        <file original="a" source-language="en" target-language="de" datatype="plaintext"\(file)>
+          \(header)
+          <body>
+            <trans-unit id="Close"\(unit)>
+              <source\(source)>Close</source>
+              <target\(target)>\(text)</target>
+      \(rest)      </trans-unit>
+          </body>
+        </file>
+      </xliff>
+
+      """
+  }
+
+  /// The attributes and elements are those of XLIFF 1.2, sections 2.2 to 2.4.
+  @Test(
+    "what one side changed in a unit of XLIFF is kept beside what the other side changed",
+    arguments: [
+      (xliff(unit: " approved=\"yes\""), " approved=\"yes\""),
+      (xliff(unit: " maxwidth=\"20\" size-unit=\"char\""), " maxwidth=\"20\" size-unit=\"char\""),
+      (xliff(source: " xml:lang=\"en-GB\""), "<source xml:lang=\"en-GB\">"),
+      (xliff(target: " state=\"final\""), "state=\"final\""),
+      (
+        xliff(target: " state=\"translated\" state-qualifier=\"exact-match\""),
+        "state-qualifier=\"exact-match\""
+      ),
+      (xliff(target: " state=\"translated\" xml:lang=\"de-AT\""), "xml:lang=\"de-AT\""),
+      (xliff(notes: "<note from=\"dev\">A button.</note>"), "<note from=\"dev\">A button.</note>"),
+      (
+        xliff(notes: "<note>A button.</note><note from=\"pl\" priority=\"1\">Short.</note>"),
+        "<note from=\"pl\" priority=\"1\">Short.</note>"
+      ),
+      (
+        xliff(others: "<alt-trans><target>Schluss</target></alt-trans>"),
+        "<alt-trans><target>Schluss</target></alt-trans>"
+      ),
+      (xliff(header: "<header><phase-group/></header>"), "<header><phase-group/></header>"),
+      (xliff(file: " product-version=\"2\""), "product-version=\"2\""),
+    ])
+  func unitParts(changed: String, expected: String) throws {
+    // A change of the string, which is another part.
+    let other = Self.xliff(text: "Schließen")
+    for (ours, theirs) in [(other, changed), (changed, other)] {
+      let found = try merge(Self.xliff(), ours, theirs, .xliff)
+      #expect(found.conflicts == [])
+      #expect(found.text.contains(expected), "\(found.text)")
+      #expect(found.text.contains(">Schließen</target>"))
+      #expect(found.text.contains("A button."))
+      #expect(try StringCatalog(Array(found.text.utf8), as: .xliff).entries.count == 1)
+    }
+  }
+
+  @Test(
+    "two changes of one part of a unit are a conflict",
+    arguments: [
+      (
+        xliff(unit: " approved=\"yes\""), xliff(unit: " approved=\"no\""),
+        "conflict in 'Close', unit 'Close' in 'de', attributes, approved: 'yes' and 'no'"
+      ),
+      (
+        xliff(target: " state=\"final\""), xliff(target: " state=\"needs-translation\""),
+        "conflict in 'Close' in 'de', state: 'final' and 'needs-translation'"
+      ),
+      (
+        xliff(notes: "<note from=\"a\">A button.</note>"),
+        xliff(notes: "<note from=\"b\">A button.</note>"),
+        "conflict in 'Close', unit 'Close' in 'de', notes, A button., from: 'a' and 'b'"
+      ),
+      (
+        xliff(file: " date=\"2026\""), xliff(file: " date=\"2027\""),
+        "conflict in the file, file 'a' in 'de', attributes, date: '2026' and '2027'"
+      ),
+    ])
+  func unitConflicts(ours: String, theirs: String, expected: String) throws {
+    let found = try merge(Self.xliff(), ours, theirs, .xliff)
+    #expect(found.conflicts == [expected])
+  }
+
+  @Test("a new unit of the other side has its attributes, notes and other elements")
+  func newUnit() throws {
+    let context = "<context-group><context context-type=\"linenumber\">4</context></context-group>"
+    let unit = """
+            <trans-unit id="New" approved="yes">
+              <source>New</source>
+              <target state="final" state-qualifier="exact-match">Neu</target>
+              <note from="dev">A menu.</note>
+              \(context)
+            </trans-unit>
+          </body>
+      """
+    let theirs = Self.xliff().replacing("    </body>", with: unit)
+    let found = try merge(Self.xliff(), Self.xliff(text: "Schließen"), theirs, .xliff)
+    #expect(found.conflicts == [])
+    for part in [
+      "approved=\"yes\"", "state=\"final\" state-qualifier=\"exact-match\"", ">Neu</target>",
+      "<note from=\"dev\">A menu.</note>", context, ">Schließen</target>",
+    ] {
+      #expect(found.text.contains(part), "\(found.text)")
+    }
+  }
+
+  @Test("elements of a unit that one side replaced, added and removed are those of the result")
+  func elements() throws {
+    func proposals(_ texts: String...) -> String {
+      Self.xliff(
+        others: texts.map { "<alt-trans><target>\($0)</target></alt-trans>" }
+          .joined(separator: "\n        "))
+    }
+    let base = proposals("A", "B")
+    for theirs in [proposals("A", "C", "D"), proposals("E"), proposals("A"), Self.xliff()] {
+      let found = try merge(
+        base, base.replacing("A button.", with: "The button."), theirs, .xliff)
+      #expect(found.conflicts == [])
+      #expect(found.text == theirs.replacing("A button.", with: "The button."))
+    }
+    let found = try merge(proposals("A"), proposals("B"), proposals("C"), .xliff)
+    #expect(found.conflicts.count == 1)
+  }
+
+  @Test("a merge that changes nothing keeps the bytes of a file in XLIFF")
+  func unchangedXLIFF() throws {
+    let file = Self.xliff(
+      unit: " approved=\"yes\"", notes: "<note from=\"a\">A</note><note from=\"b\">A</note>",
+      others: "<alt-trans><target>Schluss</target></alt-trans>")
+    #expect(try merge(file, file, file, .xliff).text == file)
+    let changed = try merge(Self.xliff(), Self.xliff(), file, .xliff)
+    #expect(changed.conflicts == [])
+    for part in ["<note from=\"a\">A</note>", "<note from=\"b\">A</note>", "Schluss"] {
+      #expect(changed.text.contains(part), "\(changed.text)")
+    }
+    #expect(!changed.text.contains("A button."))
   }
 
   // MARK: - gettext

@@ -15,6 +15,9 @@ public struct CatalogReadingOptions: Sendable, Hashable {
   /// UTF-8, UTF-16, US-ASCII, ISO-8859-1 and windows-1252 need no converter. A file in an unknown
   /// character set is an error and is written back unchanged.
   public var charsets: CharsetConverter?
+  /// Whether the parts of XLIFF units that an entry has no property for, such as attributes and the
+  /// authors of notes, are members of the entry, so that a merge compares them.
+  package var keepsUnitDetails = false
 
   /// Creates the options of Apple's own readers.
   public init() {}

@@ -30,6 +30,10 @@ struct XLIFFCatalogReader {
   /// The units of an entry need not be next to each other.
   private var open: [EntryName: OpenEntry] = [:]
   private let variationLimit: Int
+  /// Whether entries have members for the parts of units without a property.
+  private let keepsDetails: Bool
+  /// The number of files whose details are members of the catalog.
+  private var fileCount = 0
   /// The entries that wait for more units or for a previous entry, in the order of the file.
   private var waiting: [WaitingEntry] = []
   private var repetitions = XLIFFRepetitions()
@@ -64,7 +68,8 @@ struct XLIFFCatalogReader {
     var reader = XLIFFCatalogReader(
       XLIFFReader(text: text.bytes, file: name, limits: options.limits, keepsFiles: false),
       language: language,
-      variationLimit: options.limits.variations, onEntry: onEntry)
+      variationLimit: options.limits.variations, keepsDetails: options.keepsUnitDetails,
+      onEntry: onEntry)
     reader.parse()
     reader.units.xml.problems.reportEncoding(of: text)
     if reader.sink.isKept { reader.catalog.source.text = text.bytes }
@@ -77,9 +82,11 @@ struct XLIFFCatalogReader {
   }
 
   private init(
-    _ units: XLIFFReader, language: String?, variationLimit: Int, onEntry: CatalogEntryHandler?
+    _ units: XLIFFReader, language: String?, variationLimit: Int, keepsDetails: Bool,
+    onEntry: CatalogEntryHandler?
   ) {
     self.units = units
+    self.keepsDetails = keepsDetails
     self.variationLimit = variationLimit
     givenLanguage = language.flatMap { $0.isEmpty ? nil : $0 }
     sink = EntryCollector(onEntry)
@@ -133,6 +140,7 @@ struct XLIFFCatalogReader {
     if countUnit(of: path.key, at: place) {
       waiting[place].add(note: note)
       let (source, target) = file.languages(of: unit, given: givenLanguage)
+      if keepsDetails { keepDetails(of: unit, target: target, in: file, at: place) }
       waiting[place].add(unit.source, state: nil, at: path, language: source)
       if let text = unit.target {
         if target.isEmpty, !isLanguageReported {
@@ -140,11 +148,25 @@ struct XLIFFCatalogReader {
           units.xml.problems.reportMissingLanguage(at: units.unitStart)
         }
         waiting[place].add(
-          text, state: CatalogState(of: unit), at: path, language: target,
-          isBesideSource: source == target)
+          text, state: CatalogState(of: unit),
+          members: keepsDetails ? XLIFFUnitDetails.members(ofTarget: unit) : [], at: path,
+          language: target, isBesideSource: source == target)
       }
     }
     finishUnit(of: name)
+  }
+
+  /// Adds the parts of a unit and its file that have no property.
+  private mutating func keepDetails(
+    of unit: XLIFFUnit, target: String, in file: XLIFFFile, at place: Int
+  ) {
+    waiting[place].members.append(
+      CatalogMember(
+        XLIFFUnitDetails.name(of: unit, target: target), XLIFFUnitDetails.value(of: unit)))
+    guard units.unitFile >= fileCount else { return }
+    fileCount = units.unitFile + 1
+    catalog.unknownMembers.append(
+      CatalogMember(XLIFFUnitDetails.name(of: file), XLIFFUnitDetails.value(of: file)))
   }
 
   /// Whether the waiting entry at a place may have one more unit.
@@ -247,6 +269,8 @@ private struct WaitingEntry {
   /// The lines of the comment, if a unit has another note than the first one.
   private var commentLines: Set<ByteEqualString>?
   var unitCount: Int32 = 0
+  /// The parts of the units that have no property.
+  var members: [CatalogMember] = []
   private var texts: [PlacedText] = []
 
   init(key: String, comment: String, original: String?, offset: Int, textCount: Int) {
@@ -280,12 +304,14 @@ private struct WaitingEntry {
 
   /// - Parameter isBesideSource: Whether this is a translation into the language of the source.
   mutating func add(
-    _ text: String, state: CatalogState?, at path: XLIFFUnitPath, language: String,
-    isBesideSource: Bool = false
+    _ text: String, state: CatalogState?, members: [CatalogMember] = [], at path: XLIFFUnitPath,
+    language: String, isBesideSource: Bool = false
   ) {
+    var string = CatalogStringUnit(value: text, state: state)
+    if !members.isEmpty { string.unknownMembers = members }
     let new = PlacedText(
       language: language, isBesideSource: isBesideSource, substitution: path.substitution,
-      steps: path.steps, unit: CatalogStringUnit(value: text, state: state))
+      steps: path.steps, unit: string)
     // A file of many languages repeats the source for each language.
     if let first = texts.first, first == new { return }
     texts.append(new)
@@ -294,6 +320,7 @@ private struct WaitingEntry {
   /// Releases the strings that ``whole()`` needs.
   mutating func removeTexts() {
     texts = []
+    members = []
     commentLines = nil
   }
 
@@ -302,11 +329,13 @@ private struct WaitingEntry {
     // The source comes first, but after a translation into its own language.
     let beside = texts.filter(\.isBesideSource)
     let others = beside.isEmpty ? texts : texts.filter { !$0.isBesideSource }
-    return CatalogEntry(
+    var entry = CatalogEntry(
       key: key, comment: comment,
       localizations: (beside.grouped { $0.language } + others.grouped { $0.language }).map {
         CatalogLocalization(language: $0.name, node: CatalogNode($0.elements))
       }, original: original, offset: Int(offset))
+    if !members.isEmpty { entry.unknownMembers = members }
+    return entry
   }
 }
 

@@ -181,6 +181,7 @@ struct XLIFFPatch {
       output.append("</\(output.prefix)body></\(output.prefix)file>")
       return
     }
+    if file.header?.byBytes != old[index].header?.byBytes { patchHeader(place, file.header) }
     var added: [XLIFFUnit] = []
     var next = firstUnit(of: index)
     for unit in file.units {
@@ -208,6 +209,16 @@ struct XLIFFPatch {
       output.append("</\(output.prefix)body>")
     } else {
       insert(added, before: place.bodyEnd ?? place.end ?? rootEnd)
+    }
+  }
+
+  /// Replaces, adds or removes the header of a file, of which the start tag is copied.
+  private mutating func patchHeader(_ place: XLIFFFileLocation, _ header: String?) {
+    if let range = place.header {
+      skip(header == nil ? wholeLine(range) : range)
+      if let header { output.append(header) }
+    } else if let header {
+      output.append(output.lineEnd + output.fileIndentation + output.indentation + header)
     }
   }
 
@@ -310,7 +321,11 @@ struct XLIFFPatch {
       edits.append(insertion(at: targetStart, of: place, bytes { $0.target(of: unit) }))
     }
     let targetEnd = unit.target == nil ? nil : place.target?.end
-    edits += noteEdits(before, unit, at: max(targetStart, targetEnd ?? 0))
+    let offset = max(targetStart, targetEnd ?? 0)
+    edits += noteEdits(before, unit, at: offset)
+    // A removed note takes its whole line with it.
+    let lastNote = place.notes.prefix(unit.notes.count).last?.end
+    edits += otherEdits(before, unit, at: max(offset, lastNote ?? 0))
     return applied(edits, to: place.element.range)
   }
 
@@ -331,6 +346,21 @@ struct XLIFFPatch {
       edits.append(insertion(at: end, of: place, bytes { $0.note(note) }))
     }
     return edits
+  }
+
+  /// Returns the edits of the elements that are kept as they are written.
+  private func otherEdits(_ before: Unit, _ unit: XLIFFUnit, at offset: Int) -> [Edit] {
+    guard unit.others.byBytes != before.content.others.byBytes else { return [] }
+    let (place, old) = (before.place, before.content.others)
+    let kept = Set(unit.others.byBytes)
+    let known = Set(old.byBytes)
+    let removed = zip(place.others, old).filter { !kept.contains($1.byBytes) }.map(\.0)
+    let added = unit.others.filter { !known.contains($0.byBytes) }.map { Array($0.utf8) }
+    let end = max(offset, place.others.last?.upperBound ?? 0)
+    // New elements take the places of removed ones first.
+    return zip(removed, added).map { Edit(range: $0, text: $1) }
+      + removed.dropFirst(added.count).map { Edit(range: line($0, in: place), text: []) }
+      + added.dropFirst(removed.count).map { insertion(at: end, of: place, $0) }
   }
 
   /// Returns the range of an element inside a unit, with the whole line if nothing else is on it.

@@ -229,9 +229,13 @@ struct XLIFFReader {
     }
     let spelling = String(decoding: xml.bytes[start..<xml.position], as: UTF8.self)
     if unit != nil {
-      if countPart() { unit?.content.others.append(spelling) }
+      if countPart() {
+        unit?.content.others.append(spelling)
+        unit?.place.others.append(start..<xml.position)
+      }
     } else if !document.files.isEmpty {
       document.files[document.files.count - 1].header = spelling
+      filePlaces[filePlaces.count - 1].header = start..<xml.position
     }
   }
 
@@ -466,6 +470,8 @@ struct XLIFFUnitLocation {
   var source: XMLElementLocation?
   var target: XMLElementLocation?
   var notes: [XMLElementLocation] = []
+  /// The elements that are kept as they are written.
+  var others: [Range<Int>] = []
   /// The end of the source, or of its segments: a target follows them.
   var sourcesEnd: Int?
 }
@@ -476,6 +482,7 @@ struct XLIFFFileLocation {
   var tag: Range<Int>
   /// Whether the element is only a start tag.
   var isEmpty: Bool
+  var header: Range<Int>?
   /// The start tag of the body.
   var body: Range<Int>?
   var bodyIsEmpty = false

@@ -16,7 +16,7 @@ enum XLIFFWriter {
       options: source.options
     ).catalog
     var text = source.text
-    if before.entries != catalog.entries {
+    if before.entries != catalog.entries || before.unknownMembers != catalog.unknownMembers {
       var update = XLIFFUpdate(catalog, before: before)
       text = update.document().written(diagnostics: &diagnostics)
     }
@@ -138,6 +138,8 @@ private struct XLIFFUpdate {
   /// The files with units of each entry of the catalog, in their order.
   private var filesOfEntries: [Int: [Int]] = [:]
   private var written: Set<Place> = []
+  /// The parts of units that the entries have as members, by the places of the entries.
+  private var details: [Int: [ByteEqualString: CatalogValue]] = [:]
   /// The languages of the strings of each file.
   private var fileLanguages: [(source: String, target: String)] = []
   /// The first file of each target language in a table, or in all tables for the key nil.
@@ -183,10 +185,37 @@ private struct XLIFFUpdate {
   }
 
   mutating func document() -> XLIFFDocument {
+    if catalog.source.options.keepsUnitDetails {
+      for index in catalog.entries.indices where !catalog.entries[index].unknownMembers.isEmpty {
+        details[index] = Self.values(of: catalog.entries[index].unknownMembers)
+      }
+    }
     patchUnits()
     addUnits()
     addFiles()
+    if catalog.source.options.keepsUnitDetails { changeDetails() }
     return result
+  }
+
+  /// Returns the values of members by their names.
+  private static func values(of members: [CatalogMember]) -> [ByteEqualString: CatalogValue] {
+    Dictionary(members.map { ($0.name.byBytes, $0.value) }) { first, _ in first }
+  }
+
+  /// Changes the parts of files that the catalog has as members.
+  private mutating func changeDetails() {
+    let members = Self.values(of: catalog.unknownMembers)
+    for index in result.files.indices {
+      if let value = members[XLIFFUnitDetails.name(of: result.files[index]).byBytes] {
+        XLIFFUnitDetails.apply(value, to: &result.files[index])
+      }
+    }
+  }
+
+  /// Changes the parts of a unit that the entry has as a member.
+  private func changeDetails(of unit: inout XLIFFUnit, target: String, entry: Int) {
+    let name = XLIFFUnitDetails.name(of: unit, target: target).byBytes
+    if let value = details[entry]?[name] { XLIFFUnitDetails.apply(value, to: &unit) }
   }
 
   /// Returns the languages of a file's strings.
@@ -255,10 +284,14 @@ private struct XLIFFUpdate {
     if translation != change.targetBefore?.unit(at: path) {
       unit.target = translation?.value
       (unit.state, unit.stateQualifier) = XLIFFDocument.state(of: translation?.state)
+      if catalog.source.options.keepsUnitDetails {
+        XLIFFUnitDetails.apply(translation?.unknownMembers ?? [], toTargetOf: &unit)
+      }
     }
     if entry.comment?.byBytes != before.comment?.byBytes {
       unit.notes = XLIFFNoteChange(from: before.comment, to: entry.comment).notes(of: unit)
     }
+    changeDetails(of: &unit, target: target, entry: new)
     return unit
   }
 
@@ -285,11 +318,17 @@ private struct XLIFFUpdate {
         let units = XLIFFDocument.units(
           of: entry, source: entry.source(source, target: target),
           target: entry.target(target, of: source), categories: [])
-        for unit in units {
+        let targetStrings = entry.target(target, of: source).map { IndexedNode($0.node) }
+        for var unit in units {
           let path = XLIFFUnitPath(id: unit.id)
           guard path.key.byBytes == entry.key.byBytes,
             written.insert(Place(file: fileIndex, entry: index, path: path)).inserted
           else { continue }
+          if catalog.source.options.keepsUnitDetails {
+            XLIFFUnitDetails.apply(
+              targetStrings?.unit(at: path)?.unknownMembers ?? [], toTargetOf: &unit)
+            changeDetails(of: &unit, target: target, entry: index)
+          }
           result.files[fileIndex].units.append(unit)
         }
       }

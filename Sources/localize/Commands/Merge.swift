@@ -42,14 +42,15 @@ struct Merge: ParsableCommand {
     }
     var catalogs: [StringCatalog] = []
     var isNewXLIFF = false
+    var options = CatalogReadingOptions.allCharsets
+    options.keepsUnitDetails = true
     for (file, bytes) in zip(files, contents) {
       // Git passes an empty file if there is no common ancestor.
       if file == base, bytes.isEmpty {
         catalogs.append(StringCatalog(format: format))
         continue
       }
-      let reading = StringCatalog.readAnyXLIFF(
-        bytes, as: format, file: file, options: .allCharsets)
+      let reading = StringCatalog.readAnyXLIFF(bytes, as: format, file: file, options: options)
       if file == ours { isNewXLIFF = reading.isXLIFF2 }
       guard reading.isClean else {
         throw fail(

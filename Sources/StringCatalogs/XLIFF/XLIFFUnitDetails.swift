@@ -1,0 +1,136 @@
+internal import MessageSyntax
+
+/// The parts of an XLIFF file that a catalog has no property for, as members of the catalog.
+///
+/// Those of a target are members of its string, those of the rest of a unit are one member of the
+/// entry, and those of a `<file>` are one member of the catalog.
+enum XLIFFUnitDetails {
+  /// Returns the name of the member with the parts of a unit: `unit 'Close' in 'de'`.
+  static func name(of unit: XLIFFUnit, target: String) -> String {
+    "unit '\(unit.id)'" + (target.isEmpty ? "" : " in '\(target)'")
+  }
+
+  /// Returns the name of the member with the parts of a `<file>`.
+  static func name(of file: XLIFFFile) -> String {
+    "file '\(file.original)'" + (file.namedTargetLanguage.map { " in '\($0)'" } ?? "")
+  }
+
+  // MARK: - Members
+
+  /// Returns the parts of a unit: the attributes of the elements, and the elements without properties.
+  static func value(of unit: XLIFFUnit) -> CatalogValue {
+    var members: [CatalogMember] = []
+    add("attributes", unit.attributes, to: &members)
+    add("source", unit.sourceAttributes, to: &members)
+    if unit.notes.contains(where: { !$0.allAttributes.isEmpty }) || unit.notes.count > 1 {
+      members.append(
+        CatalogMember(
+          "notes",
+          .object(
+            names(of: unit.notes).map { CatalogMember($0, object($1.allAttributes)) })))
+    }
+    if !unit.others.isEmpty {
+      members.append(CatalogMember("elements", .array(unit.others.map { .string($0) })))
+    }
+    return .object(members)
+  }
+
+  /// Returns the attributes of a target except its state.
+  static func members(ofTarget unit: XLIFFUnit) -> [CatalogMember] {
+    let qualifier = unit.stateQualifier.map { XMLAttribute(name: "state-qualifier", value: $0) }
+    return ([qualifier].compactMap { $0 } + unit.targetAttributes).map {
+      CatalogMember($0.name, .string($0.value))
+    }
+  }
+
+  /// Returns the parts of a `<file>`: its attributes, and its header.
+  static func value(of file: XLIFFFile) -> CatalogValue {
+    var members: [CatalogMember] = []
+    add("attributes", file.attributes, to: &members)
+    if let header = file.header { members.append(CatalogMember("header", .string(header))) }
+    return .object(members)
+  }
+
+  private static func add(
+    _ name: String, _ attributes: [XMLAttribute], to members: inout [CatalogMember]
+  ) {
+    if !attributes.isEmpty { members.append(CatalogMember(name, object(attributes))) }
+  }
+
+  private static func object(_ attributes: [XMLAttribute]) -> CatalogValue {
+    .object(attributes.map { CatalogMember($0.name, .string($0.value)) })
+  }
+
+  private static func attributes(_ value: CatalogValue?) -> [XMLAttribute] {
+    value?.members?.map { XMLAttribute(name: $0.name, value: $0.value.text ?? "") } ?? []
+  }
+
+  /// Returns notes with their names: the text, and the number of earlier notes with the same text.
+  private static func names(of notes: [XLIFFNote]) -> [(name: String, note: XLIFFNote)] {
+    var counts: [ByteEqualString: Int] = [:]
+    return notes.map { note in
+      let count = counts[note.text.byBytes, default: 0]
+      counts[note.text.byBytes] = count + 1
+      return (note.text + String(repeating: "\u{0}", count: count), note)
+    }
+  }
+
+  // MARK: - Changes
+
+  /// Changes the parts of a unit.
+  static func apply(_ value: CatalogValue, to unit: inout XLIFFUnit) {
+    guard value != Self.value(of: unit) else { return }
+    unit.attributes = attributes(value["attributes"])
+    unit.sourceAttributes = attributes(value["source"])
+    if case .array(let others)? = value["elements"] {
+      unit.others = others.compactMap(\.text)
+    } else {
+      unit.others = []
+    }
+    if let notes = value["notes"]?.members { unit.notes = Self.notes(notes, in: unit.notes) }
+  }
+
+  /// Changes the attributes of a target.
+  static func apply(_ members: [CatalogMember], toTargetOf unit: inout XLIFFUnit) {
+    guard unit.target != nil else { return }
+    let attributes = members.map { XMLAttribute(name: $0.name, value: $0.value.text ?? "") }
+    unit.stateQualifier = attributes.last { $0.name == "state-qualifier" }?.value
+    unit.targetAttributes = attributes.filter { $0.name != "state-qualifier" }
+  }
+
+  /// Changes the parts of a `<file>`.
+  static func apply(_ value: CatalogValue, to file: inout XLIFFFile) {
+    guard value != Self.value(of: file) else { return }
+    file.attributes = attributes(value["attributes"])
+    file.header = value["header"]?.text
+  }
+
+  /// Returns notes with the lines of given ones, in which each known note is one with its attributes.
+  private static func notes(_ known: [CatalogMember], in notes: [XLIFFNote]) -> [XLIFFNote] {
+    func lines(_ text: String) -> [String] { text.splitBytes("\n", omittingEmpty: false) }
+    let all = notes.flatMap { lines($0.text) }
+    var left = Set(all.byBytes)
+    var result: [XLIFFNote] = []
+    for member in known {
+      let text = String(decoding: member.name.utf8.prefix { $0 != 0 }, as: UTF8.self)
+      let own = lines(text)
+      guard text.isEmpty || own.allSatisfy({ left.contains($0.byBytes) }) else { continue }
+      var note = XLIFFNote(text)
+      for attribute in attributes(member.value) {
+        if attribute.name == "from" {
+          note.from = attribute.value
+        } else {
+          note.attributes.append(attribute)
+        }
+      }
+      result.append(note)
+    }
+    for note in result { left.subtract(lines(note.text).byBytes) }
+    // Lines that no known note has, such as the marks of conflicts.
+    for note in notes {
+      let rest = lines(note.text).filter { left.contains($0.byBytes) && !$0.isEmpty }
+      if !rest.isEmpty { result.append(XLIFFNote(rest.joined(separator: "\n"))) }
+    }
+    return result
+  }
+}
