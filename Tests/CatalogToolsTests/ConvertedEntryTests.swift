@@ -60,7 +60,77 @@ struct ConvertedEntryTests {
       "list.title", english: "%(count)lld files of %(name)@",
       CatalogNode("%(name)@ hat %(count)lld Dateien"))
     #expect(found.text == "{1} hat {0, number, integer} Dateien")
+    #expect(found.losses == [Self.lostNames(".json", "list.title")])
+  }
+
+  private static func lostNames(_ format: String, _ key: String) -> String {
+    "'\(format)' cannot contain the names of placeholders, which are written as positions: '\(key)'"
+  }
+
+  /// The positions are those of the source string, in which the arguments are in order.
+  @Test(
+    "names become the positions of the source string in files for printf",
+    arguments: [CatalogFormat.strings, .stringsdict])
+  func positions(format: CatalogFormat) {
+    let found = german(
+      "list.title", english: "%(count)lld files of %(name)@",
+      CatalogNode("%(name)@ hat %(count)lld Dateien"), to: format)
+    #expect(found.text == "%2$@ hat %1$lld Dateien")
+    #expect(found.losses == [Self.lostNames(".\(format.rawValue)", "list.title")])
+  }
+
+  @Test("a plural with names has the positions of the source string")
+  func pluralPositions() throws {
+    let node = plural([
+      ("one", "%(n)lld Datei von %(who)@"), ("other", "%(n)lld Dateien von %(who)@"),
+    ])
+    let catalog = StringCatalog(
+      format: .xcstrings, sourceLanguage: "en",
+      entries: [
+        CatalogEntry(
+          key: "files",
+          localizations: [
+            CatalogLocalization(language: "en", value: "%(who)@ has %(n)lld files"),
+            CatalogLocalization(language: "de", node: node),
+          ])
+      ])
+    let found = CatalogConversion(catalog, to: .stringsdict, language: "de")
+    let entry = StringCatalog.read(found.bytes, as: .stringsdict, language: "de").catalog["files"]
+    let variable = try #require(entry?.localizations.first?.node.substitutions.first)
+    let forms = variable.node.variations.first
+    #expect(forms?["one"]?.unit?.value == "%2$lld Datei von %1$@")
+    #expect(forms?["other"]?.unit?.value == "%2$lld Dateien von %1$@")
+  }
+
+  @Test("a name that neither the key nor a source string has is an error")
+  func unknownPosition() {
+    let found = german("title", english: nil, CatalogNode("%(name)@ hier"), to: .strings)
+    #expect(
+      found.losses == [
+        "'title' has a placeholder with a name in 'de': neither the key nor a source string gives the "
+          + "positions of the names"
+      ])
+  }
+
+  /// The placeholders of Flutter are Dart parameters, which have names.
+  @Test("an ARB file keeps the names of the source string")
+  func flutterNames() {
+    let found = german(
+      "title", english: "%(count)lld files of %(name)@",
+      CatalogNode("%(name)@ hat %(count)lld Dateien"), to: .arb)
+    #expect(found.text == "{name} hat {count, number, integer} Dateien")
     #expect(found.losses.isEmpty)
+  }
+
+  @Test("names that only the source string has do not change the order of the key's arguments")
+  func namesOfValues() {
+    for format in [CatalogFormat.json, .arb] {
+      let found = german(
+        "%@ has %lld", english: "%(name)@ has %(n)lld", CatalogNode("%(n)lld hat %(name)@"),
+        to: format)
+      #expect(found.text == "{1, number, integer} hat {0}")
+      #expect(found.losses == [Self.lostNames(".\(format.rawValue)", "%@ has %lld")])
+    }
   }
 
   @Test("the number of the source string chooses the plural of a symbolic key")

@@ -49,6 +49,38 @@ import Testing
     #expect(CatalogCompilation(catalog, table: "Main", languages: ["fr"]).files.isEmpty)
   }
 
+  /// Names are Xcode's; `printf` has the positions of the source string.
+  @Test("names of placeholders become positions that agree between the languages")
+  func names() throws {
+    let catalog = StringCatalog(
+      format: .xcstrings, sourceLanguage: "en",
+      entries: [
+        CatalogEntry(
+          key: "hello",
+          localizations: [
+            CatalogLocalization(language: "en", value: "Hello %(user)@ %(n)lld!"),
+            CatalogLocalization(language: "de", value: "%(n)lld, hallo %(user)@!"),
+            CatalogLocalization(
+              language: "fr", node: Self.node(one: "%(n)lld %(user)@", other: "%(n)lld s %(user)@")),
+            CatalogLocalization(language: "pl", value: "Witaj %(usr)@"),
+          ])
+      ])
+    let compiled = CatalogCompilation(catalog, table: "Main", languages: ["de", "en", "fr"])
+    #expect(compiled.problems.isEmpty)
+    func value(_ path: String, _ format: CatalogFormat) -> CatalogNode? {
+      compiled.files.first { $0.path == path }.flatMap {
+        StringCatalog.read($0.bytes, as: format).catalog["hello"]?.localizations.first?.node
+      }
+    }
+    #expect(value("en.lproj/Main.strings", .strings)?.unit?.value == "Hello %1$@ %2$lld!")
+    #expect(value("de.lproj/Main.strings", .strings)?.unit?.value == "%2$lld, hallo %1$@!")
+    let plural = value("fr.lproj/Main.stringsdict", .stringsdict)?.substitutions.first?.node
+    #expect(plural?.variations.first?["other"]?.unit?.value == "%2$lld s %1$@")
+    let wrong = CatalogCompilation(catalog, table: "Main", languages: ["pl"])
+    #expect(wrong.problems.map(\.language) == ["pl"])
+    #expect(wrong.problems.first?.message.contains("usr") == true)
+  }
+
   @Test("the strings of a .stringsdata file are read with their tables and places")
   func stringsData() throws {
     let text = """

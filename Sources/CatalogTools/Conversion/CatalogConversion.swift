@@ -55,6 +55,11 @@ package struct CatalogConversion {
     if format.isMultilingual, new.sourceLanguage == nil { new.sourceLanguage = sourceLanguage }
     var losses =
       Self.languageLosses(of: catalog, to: format, language) + Self.commentLosses(of: new)
+    if format == .strings || format == .stringsdict, catalog.format != format,
+      catalog.messageSyntax == .printf
+    {
+      losses += PlaceholderNames.replace(in: &new)
+    }
     if !format.isGettext { Self.removeUntranslated(&new, from: catalog.format) }
     if catalog.format.isGettext, !format.isGettext {
       if !catalog.lacksPluralForms { Self.useCategories(&new) }

@@ -6,7 +6,7 @@ internal import StringCatalogs
 /// They are those of the key, or else those of the source string. If that is not known, any translation
 /// may show them.
 struct FormatArguments {
-  /// The names that the key gives the arguments, in order.
+  /// The names that the key, or the source string, gives the arguments, in order.
   let names: [String?]
   /// The first number, which chooses a plural of the whole string.
   let number: Int
@@ -21,17 +21,27 @@ struct FormatArguments {
     self.init(key: key, others: [], areTranslations: false)
   }
 
-  /// - Parameter source: The source string; nil if it is not known.
-  init(_ entry: CatalogEntry, source: CatalogNode?) {
+  /// - Parameters:
+  ///   - source: The source string; nil if it is not known.
+  ///   - keepsSourceNames: Whether the names of the source string are used, if the key has none.
+  init(_ entry: CatalogEntry, source: CatalogNode?, keepsSourceNames: Bool = false) {
     self.init(
       key: entry.key,
       others: source.map { $0.texts } ?? entry.localizations.flatMap(\.node.texts),
-      areTranslations: source == nil)
+      areTranslations: source == nil,
+      sourceNames: keepsSourceNames ? entry.argumentIndices(source: source) : [:])
   }
 
-  private init(key: String, others: [String], areTranslations: Bool) {
+  private init(
+    key: String, others: [String], areTranslations: Bool, sourceNames: [String: Int] = [:]
+  ) {
     let ofKey = PrintfFormat(catalogText: key)
-    names = ofKey.argumentNames
+    var names = ofKey.argumentNames
+    for (name, index) in sourceNames {
+      while names.count <= index { names.append(nil) }
+      names[index] = name
+    }
+    self.names = names
     let format =
       ofKey.hasArguments
       ? ofKey : others.lazy.map { PrintfFormat(catalogText: $0) }.first { $0.hasArguments }

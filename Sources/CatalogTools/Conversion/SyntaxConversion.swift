@@ -14,6 +14,12 @@ struct SyntaxConversion {
   private var key = ""
   private let old: CatalogMessageSyntax
   private let syntax: CatalogMessageSyntax
+  /// Whether the messages keep the names that only the source strings give the arguments.
+  ///
+  /// Flutter needs names. Other programs pass arguments without these names.
+  private let keepsSourceNames: Bool
+  /// The keys whose names became positions.
+  private var numberedKeys: [String] = []
   private let sources: [ByteEqualString: CatalogLocalization]
   /// Whether each language has the plural category `zero`.
   private var zeros: [String: Bool] = [:]
@@ -24,14 +30,19 @@ struct SyntaxConversion {
   static func convert(
     _ catalog: inout StringCatalog, of original: StringCatalog, to syntax: CatalogMessageSyntax
   ) -> [CatalogDiagnostic] {
-    var conversion = SyntaxConversion(original, syntax: syntax)
+    var conversion = SyntaxConversion(
+      original, syntax: syntax, keepsSourceNames: catalog.format == .arb)
     let oldKeys = catalog.entries.map(\.key)
     for index in catalog.entries.indices { conversion.convert(&catalog.entries[index]) }
     conversion.removeRepeatedKeys(from: &catalog, oldKeys: oldKeys)
     return conversion.losses
+      + PlaceholderNames.warnings(of: conversion.numberedKeys, in: catalog.format)
   }
 
-  private init(_ original: StringCatalog, syntax: CatalogMessageSyntax) {
+  private init(
+    _ original: StringCatalog, syntax: CatalogMessageSyntax, keepsSourceNames: Bool
+  ) {
+    self.keepsSourceNames = keepsSourceNames
     old = original.messageSyntax
     self.syntax = syntax
     var sources: [ByteEqualString: CatalogLocalization] = [:]
@@ -46,7 +57,9 @@ struct SyntaxConversion {
     let hasPlainKey = entry.hasPlainKey(in: old)
     let source = sources[ByteEqualString(key)]
     if old == .printf, let source { useSourcePositions(&entry, source) }
-    let arguments = FormatArguments(entry, source: source?.node)
+    let arguments = FormatArguments(
+      entry, source: source?.node,
+      keepsSourceNames: keepsSourceNames && !PrintfFormat(catalogText: key).hasArguments)
     let mixed = old == .printf ? MixedArguments(entry, source: source?.node) : nil
     let isFormat = syntax == .printf && !hasPlainKey && hasArguments(entry)
     let keyPattern = isFormat ? pattern(ofKey: entry.key) : nil
@@ -91,17 +104,19 @@ struct SyntaxConversion {
     return hasZero
   }
 
-  /// Replaces the names of arguments that only the source string gives by their positions: a program does
-  /// not pass them.
+  /// Replaces the names of arguments that only the source string gives by their positions, which agree in
+  /// all languages.
   private mutating func useSourcePositions(
     _ entry: inout CatalogEntry, _ source: CatalogLocalization
   ) {
-    guard entry.mayHaveNames, !PrintfFormat(catalogText: entry.key).hasArguments else { return }
+    let ofKey = PrintfFormat(catalogText: entry.key)
+    guard entry.mayHaveNames, !ofKey.hasNames else { return }
     let isAdded = entry[source.language] == nil
     if isAdded { entry.localizations.append(source) }
     var problems: [CatalogNameProblem] = []
     entry = entry.numbered(sourceLanguage: source.language, problems: &problems)
     if isAdded { entry.localizations.removeLast() }
+    if !keepsSourceNames || ofKey.hasArguments { numberedKeys.append(key) }
     for problem in problems { report(.warning, "in '\(problem.language)': \(problem.message)") }
   }
 

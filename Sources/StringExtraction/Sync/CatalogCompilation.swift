@@ -18,14 +18,15 @@ package struct CatalogCompilation {
   /// Compiles a catalog.
   ///
   /// A plain string is in `.strings`; one with variations is in `.stringsdict`. A string in the
-  /// state `new` is in neither, so that the key is shown.
+  /// state `new` is in neither, so that the key is shown. Names of placeholders, as in `%(name)@`, become
+  /// the positions that the source string gives them: the files are for `printf`.
   ///
   /// - Parameters:
   ///   - catalog: The catalog.
   ///   - table: The name of the files.
   ///   - languages: The languages to compile; empty for all.
   package init(_ catalog: StringCatalog, table: String, languages: [String]) {
-    let strings = Self.stringsByLanguage(of: catalog)
+    let strings = stringsByLanguage(of: catalog, languages)
     for language in languages.isEmpty ? strings.keys.sorted() : languages {
       guard Self.isFolderName(language) else {
         problems.append(("the language cannot be the name of a folder", language, ""))
@@ -55,11 +56,17 @@ package struct CatalogCompilation {
   }
 
   /// Returns the strings of each language, in the order of the catalog.
-  private static func stringsByLanguage(
-    of catalog: StringCatalog
+  private mutating func stringsByLanguage(
+    of catalog: StringCatalog, _ languages: [String]
   ) -> [String: [(key: String, node: CatalogNode)]] {
     var result: [String: [(key: String, node: CatalogNode)]] = [:]
-    for entry in catalog.entries {
+    for var entry in catalog.entries {
+      if entry.mayHaveNames {
+        var found: [CatalogNameProblem] = []
+        entry = entry.numbered(sourceLanguage: catalog.sourceLanguage, problems: &found)
+        problems += found.filter { languages.isEmpty || languages.contains($0.language) }
+          .map { ($0.message, $0.language, entry.key) }
+      }
       var seen: Set<String> = []
       for localization in entry.localizations where seen.insert(localization.language).inserted {
         result[localization.language, default: []].append((entry.key, localization.node))
