@@ -508,6 +508,28 @@ struct ProgramFileTests {
     #expect(try folder.read("de.strings").contains("\"Open\" = \"Auf\";"))
   }
 
+  @Test("'convert --strict' refuses to lose the contexts of gettext, once for each key")
+  func strictContexts() throws {
+    let folder = try Folder()
+    try folder.write(
+      "de.po",
+      "msgid \"Open\"\nmsgstr \"Auf\"\n\n"
+        + "msgctxt \"m\"\nmsgid \"Open\"\nmsgstr \"Auf\"\n\n"
+        + "msgctxt \"d\"\nmsgid \"Close\"\nmsgstr \"Zu\"\n")
+    let strict = try run("convert", "--strict", "de.po", "de.json", "--language", "de", in: folder)
+    #expect(strict.status == 1)
+    #expect(
+      strict.problems.split(separator: "\n").dropLast() == [
+        "de.json:1:1: warning: 'Open' has the context 'm', which '.json' cannot contain; it is not "
+          + "written, and 2 entries become one",
+        "de.json:1:1: warning: 'Close' has the context 'd', which '.json' cannot contain; it is not "
+          + "written",
+      ])
+    #expect(throws: (any Error).self) { try folder.read("de.json") }
+    let compiled = try run("convert", "--strict", "de.po", "de.mo", "--language", "de", in: folder)
+    #expect(compiled.status == 0)
+  }
+
   @Test("'sync' does not add a key whose name an object has")
   func object() throws {
     let folder = try Folder()

@@ -81,8 +81,8 @@ enum GettextSources {
   /// Moves the contexts of keys into comments.
   ///
   /// - Parameter kept: The keys that keep their contexts.
-  /// - Returns: An error for each entry that is left out, because another entry has its key without
-  ///   the context, and other translations.
+  /// - Returns: A warning for each key that loses its contexts, and an error for each entry that is left
+  ///   out, because another entry has its key without the context, and other translations.
   static func removeContexts(
     from catalog: inout StringCatalog, except kept: Set<ByteEqualString>
   ) -> [CatalogDiagnostic] {
@@ -94,12 +94,21 @@ enum GettextSources {
       places[ByteEqualString(entry.key)] = index
     }
     var losses: [CatalogDiagnostic] = []
+    /// The keys, and the number of entries and the contexts of each.
+    var keys: [String] = []
+    var contexts: [ByteEqualString: (entries: Int, names: [String])] = [:]
     for (index, var entry) in catalog.entries.enumerated() {
       let name = entry.gettextName
       guard let context = name.context, !kept.contains(ByteEqualString(entry.key)) else { continue }
       entry.key = name.text
       let key = ByteEqualString(name.text)
+      if contexts[key] == nil {
+        keys.append(name.text)
+        contexts[key] = (places[key] == nil ? 0 : 1, [])
+      }
       guard let place = places[key], var other = entries[place] else {
+        contexts[key]?.entries += 1
+        contexts[key]?.names.append(context)
         places[key] = index
         entry.addComment(comment(ofContext: context))
         entries[index] = entry
@@ -114,9 +123,36 @@ enum GettextSources {
       }
       other.addComment(comment(ofContext: context))
       entries[place] = other
+      contexts[key]?.entries += 1
+      contexts[key]?.names.append(context)
     }
     catalog.entries = entries.compactMap(\.self)
-    return losses
+    let format = catalog.format
+    return keys.compactMap { key in
+      contexts[ByteEqualString(key)].flatMap {
+        warning(of: key, contexts: $0.names, entries: $0.entries, in: format)
+      }
+    } + losses
+  }
+
+  /// Returns a warning for a key that loses its contexts.
+  ///
+  /// - Parameter entries: The number of entries that become the one of the key.
+  private static func warning(
+    of key: String, contexts: [String], entries: Int, in format: CatalogFormat
+  ) -> CatalogDiagnostic? {
+    guard !contexts.isEmpty else { return nil }
+    let isOne = contexts.count == 1
+    let names = "the \(isOne ? "context" : "contexts") \(NameList.text(contexts))"
+    let place =
+      format.traits.hasComments
+      ? "\(isOne ? "it is" : "they are") written into the comment"
+      : "\(isOne ? "it is" : "they are") not written"
+    let merged = entries > 1 ? ", and \(entries) entries become one" : ""
+    return CatalogDiagnostic(
+      kind: .unknownMember, severity: .warning,
+      message: "'\(key)' has \(names), which '.\(format.rawValue)' cannot contain; "
+        + "\(place)\(merged)")
   }
 
   private static func loss(of key: String, _ context: String) -> CatalogDiagnostic {
