@@ -133,6 +133,18 @@ struct ConvertedEntryTests {
     }
   }
 
+  @Test(
+    "a width and a precision of text, which messages do not have, are reported",
+    arguments: [
+      ("%10@", "width"), ("%-10s", "width"), ("%.5s", "largest number of characters"),
+    ])
+  func width(directive: String, what: String) {
+    let found = german("Name: \(directive)", english: nil, CatalogNode("Name: \(directive)"))
+    #expect(found.text == "Name: {0}")
+    #expect(
+      found.losses == ["'Name: \(directive)' has '\(directive)', whose \(what) is not written"])
+  }
+
   @Test("the number of the source string chooses the plural of a symbolic key")
   func sourceNumber() {
     let cases = plural([("one", "%2$lld Datei von %1$@"), ("other", "%2$lld Dateien von %1$@")])

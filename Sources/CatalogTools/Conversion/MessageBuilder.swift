@@ -145,7 +145,11 @@ struct MessageBuilder {
             ? "has '\(specifier)', which is written without grouping separators"
             : "has '\(specifier)', whose width is not written")
       }
-    case .object, .cString: break
+    case .object, .cString:
+      if specifier.width != nil { lose("has '\(specifier)', whose width is not written") }
+      if specifier.precision != nil {
+        lose("has '\(specifier)', whose largest number of characters is not written")
+      }
     default: lose("has '\(specifier)', which is written as '{\(name(of: specifier, index))}'")
     }
     let simple = form.map { form -> MessagePattern.Format in
