@@ -145,6 +145,27 @@ struct ConvertedEntryTests {
       found.losses == ["'Name: \(directive)' has '\(directive)', whose \(what) is not written"])
   }
 
+  /// In ICU, an apostrophe is text unless a brace, another apostrophe, or the `#` of a plural follows.
+  ///
+  /// Flutter: `use-escaping` is false, so that each apostrophe is shown.
+  @Test(
+    "an apostrophe is written once in ARB files, where ICU and Flutter read it as text",
+    arguments: [
+      ("It's %@", "C'est %@", "C'est {0}"), ("It's %@'s", "'C'est' %@'s", "'C'est' {0}'s"),
+      ("At %@", "l'%@", "l''{0}"), ("It's", "l'{x}", "l'''{'x'}'"), ("%@ o'", "%@ l'", "{0} l'"),
+    ])
+  func singleApostrophe(key: String, german text: String, expected: String) {
+    #expect(german(key, english: nil, CatalogNode(text), to: .arb).text == expected)
+  }
+
+  @Test("an apostrophe before the number of a plural is doubled in ARB files")
+  func pluralApostrophe() {
+    let catalog = CatalogText.read(
+      "{\"a\":\"{n, plural, one {l''un ''#} other {l''autre {n}''}}\"}", .json, language: "fr")
+    let found = first(CatalogConversion(catalog, to: .arb, language: "fr"), .arb)
+    #expect(found.text == "{n, plural, one {l'un ''{n}} other {l'autre {n}''}}")
+  }
+
   @Test("the number of the source string chooses the plural of a symbolic key")
   func sourceNumber() {
     let cases = plural([("one", "%2$lld Datei von %1$@"), ("other", "%2$lld Dateien von %1$@")])

@@ -132,6 +132,7 @@ package struct CatalogConversion {
     }
     if format == .arb, catalog.format != .arb, newSyntax == .icu {
       losses += Self.useNumberArguments(&new)
+      Self.useSingleApostrophes(&new)
     }
     if format == .stringsdict, catalog.format != .stringsdict { losses += Self.useVariables(&new) }
     bytes = new.written(diagnostics: &losses)
@@ -440,6 +441,20 @@ package struct CatalogConversion {
             + "Flutter does not know it, and shows '#' as it is"))
     }
     return losses
+  }
+
+  /// Writes an apostrophe once where ICU and Flutter both read it as text.
+  private static func useSingleApostrophes(_ catalog: inout StringCatalog) {
+    for entry in catalog.entries.indices {
+      for index in catalog.entries[entry].localizations.indices {
+        catalog.entries[entry].localizations[index].node.changeUnits { unit in
+          guard unit.value.utf8.contains(UInt8(ascii: "'")),
+            let pattern = try? MessagePattern(unit.value)
+          else { return }
+          unit.value = pattern.textWithSingleApostrophes
+        }
+      }
+    }
   }
 
   /// Moves each plural of a whole string into a variable, because `.stringsdict` has no others.

@@ -2,8 +2,13 @@
 struct MessagePrinter {
   private(set) var text = ""
   private let readsTags: Bool
+  /// Whether each apostrophe is doubled, and not only where ICU would read it as a quotation mark.
+  private let doublesApostrophes: Bool
 
-  init(readsTags: Bool) { self.readsTags = readsTags }
+  init(readsTags: Bool, doublesApostrophes: Bool = true) {
+    self.readsTags = readsTags
+    self.doublesApostrophes = doublesApostrophes
+  }
 
   mutating func print(_ elements: [MessagePattern.Element], in parent: MessageArgumentType = .none)
   {
@@ -13,7 +18,7 @@ struct MessagePrinter {
     for element in elements {
       if case .text = element {
       } else {
-        printText(literal, parent)
+        printText(literal, parent, before: Self.start(of: element))
         literal = ""
       }
       switch element {
@@ -32,7 +37,19 @@ struct MessagePrinter {
         }
       }
     }
-    printText(literal, parent)
+    // The text of a case ends with its brace.
+    printText(literal, parent, before: parent == .none ? nil : "}")
+  }
+
+  /// Returns the first character of an element that is no text.
+  private static func start(of element: MessagePattern.Element) -> Unicode.Scalar? {
+    switch element {
+    case .text: nil
+    case .unparsed(let source, _): source.unicodeScalars.first
+    case .pluralNumber: "#"
+    case .argument: "{"
+    case .tag: "<"
+    }
   }
 
   private mutating func print(_ argument: MessagePattern.Argument) {
@@ -77,22 +94,24 @@ struct MessagePrinter {
     }
   }
 
-  /// Writes literal text so that both apostrophe modes read it in the same way.
-  private mutating func printText(_ source: String, _ parent: MessageArgumentType) {
+  /// Writes literal text, which ICU reads as such.
+  ///
+  /// - Parameter next: The character after the text; nil at the end of the pattern.
+  private mutating func printText(
+    _ source: String, _ parent: MessageArgumentType, before next: Unicode.Scalar?
+  ) {
     var isQuoted = false
-    for scalar in source.unicodeScalars {
-      let needsExtraSteps =
-        switch scalar {
-        case "{", "}": true
-        case "#": parent.isPlural
-        case "|": parent == .choice
-        case "<", ">": readsTags
-        default: false
-        }
+    let scalars = source.unicodeScalars
+    for index in scalars.indices {
+      let scalar = scalars[index]
       if scalar == "'" {
-        text += "''"
+        let after = scalars.index(after: index)
+        let following = after < scalars.endIndex ? scalars[after] : next
+        let mayQuote = following.map { $0 == "'" || isSyntax($0, in: parent) } ?? false
+        text += doublesApostrophes || isQuoted || mayQuote ? "''" : "'"
         continue
       }
+      let needsExtraSteps = isSyntax(scalar, in: parent)
       if needsExtraSteps != isQuoted {
         text += "'"
         isQuoted = needsExtraSteps
@@ -100,6 +119,17 @@ struct MessagePrinter {
       text.unicodeScalars.append(scalar)
     }
     if isQuoted { text += "'" }
+  }
+
+  /// Whether a character is a part of the syntax, and not text.
+  private func isSyntax(_ scalar: Unicode.Scalar, in parent: MessageArgumentType) -> Bool {
+    switch scalar {
+    case "{", "}": true
+    case "#": parent.isPlural
+    case "|": parent == .choice
+    case "<", ">": readsTags
+    default: false
+    }
   }
 
   /// Returns a number in the syntax of plural arguments, which lacks infinity: `1`, `0.5`, `1e999`.
@@ -127,6 +157,15 @@ extension MessagePattern {
   /// ```
   public var canonicalText: String {
     var printer = MessagePrinter(readsTags: options.readsTags)
+    printer.print(elements)
+    return printer.text
+  }
+
+  /// The canonical form, in which only apostrophes are doubled that ICU would read as quotation marks.
+  ///
+  /// Flutter shows both apostrophes of `it''s`, unless `use-escaping` is set.
+  package var textWithSingleApostrophes: String {
+    var printer = MessagePrinter(readsTags: options.readsTags, doublesApostrophes: false)
     printer.print(elements)
     return printer.text
   }
