@@ -366,6 +366,8 @@ import Testing
       "changed-number", "Up to 10,000 items", "Do 10 00 elementów", "Do 10 000 elementów",
       language: "pl"),
     Plant("changed-number", "10 000 items", "1.000 Dinge", "10.000 Dinge"),
+    Plant("changed-number", "Open 9:00 to 17:00", "Von 9 bis 18 Uhr", "Von 9 bis 17 Uhr"),
+    Plant("changed-number", "Starts at 9:30", "Beginnt um 9 Uhr", "Beginnt um 9:30 Uhr"),
     Plant("changed-number", "From 10 to 100", "Von 10 1000", "Von 10 100"),
     Plant("changed-number", "Needs version 42", "Braucht Version 24", "Braucht Version 42"),
     Plant("changed-number", "Wait 30 seconds", "٢٠ ثانية", "انتظر ٣٠ ثانية", language: "ar"),

@@ -10,17 +10,25 @@ struct ChangedNumberRule: CatalogRule {
     guard translation.isTranslated else { return }
     for (index, string, source) in translation.pairs {
       // A number of one digit is often written as a word, and times of day may differ.
-      let expected = Self.numbers(in: source.text).filter { $0.utf8.count > 1 }
+      let text = Self.withoutFullHours(source.text)
+      let expected = Self.numbers(in: text).filter { $0.utf8.count > 1 }
       guard !expected.isEmpty else { continue }
       let found = Set(
         Self.numbers(in: string.text) + Self.numbers(in: string.text, groupedBySpaces: true))
       guard !expected.allSatisfy(found.contains), !Self.hasTime(source.text) else { continue }
-      let grouped = Self.numbers(in: source.text, groupedBySpaces: true)
+      let grouped = Self.numbers(in: text, groupedBySpaces: true)
       if grouped.allSatisfy({ $0.utf8.count == 1 || found.contains($0) }) { continue }
-      for number in expected where !found.contains(number) {
+      var seen = found
+      for number in expected where seen.insert(number).inserted {
         report.add("the number '\(number)' of the source string is missing", in: index)
       }
     }
+  }
+
+  /// Returns a text without the minutes of full hours: `9:00` is `9 Uhr` in German.
+  private static func withoutFullHours(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: ":")) else { return text }
+    return text.replacing(/\b(\d{1,2}):00\b(?!:)/) { $0.1 }
   }
 
   private static func hasTime(_ text: String) -> Bool {
