@@ -271,6 +271,26 @@ import Testing
       ]) == ["missing-argument some.key pl"])
   }
 
+  @Test("a misspelled key is found, also if it has no form of a name")
+  func misspelledWords() async {
+    #expect(
+      await rules([
+        "en.json": #"{"hello": "Hello", "bye": "Bye"}"#,
+        "pl.json": #"{"helo": "Cześć", "bye": "Pa"}"#,
+      ]).contains("orphaned-key helo pl"))
+    #expect(
+      await rules([
+        "en.lproj/A.strings": #""hello" = "Hello"; "bye" = "Bye";"#,
+        "pl.lproj/A.strings": #""helo" = "Cześć"; "bye" = "Pa";"#,
+      ]).contains("orphaned-key helo pl"))
+    // A key that is its own string.
+    #expect(
+      await !rules([
+        "en.lproj/A.strings": #""Bye" = "Bye";"#,
+        "pl.lproj/A.strings": #""Cancel" = "Anuluj"; "Bye" = "Pa";"#,
+      ]).contains("orphaned-key Cancel pl"))
+  }
+
   @Test("the name of an XLIFF file is not counted as a language")
   func languagesOfXLIFF() throws {
     let text = """
