@@ -291,6 +291,18 @@ import Testing
       ]).contains("orphaned-key Cancel pl"))
   }
 
+  /// Flutter replaces the arguments of a message, and no `#`.
+  @Test("the '#' of a plural is found in ARB files, and only there")
+  func numberSign() async {
+    let plural = #"{"n": "{n, plural, one {# Datei} other {{n} Dateien}}"}"#
+    let found = await Plant.check(["app_de.arb": plural, "other_de.json": plural])
+    #expect(
+      found.filter { $0.rule == "leaked-placeholder" }.map { "\($0.file): \($0.message)" }
+        == ["app_de.arb: Flutter shows '#' as it is; write '{n}'"])
+    let text = await Plant.check(["app_de.arb": #"{"n": "Nr. # {n, plural, other {'#' {n}}}"}"#])
+    #expect(!text.contains { $0.rule == "leaked-placeholder" })
+  }
+
   @Test("the name of an XLIFF file is not counted as a language")
   func languagesOfXLIFF() throws {
     let text = """

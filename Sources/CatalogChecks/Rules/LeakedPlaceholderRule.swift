@@ -7,6 +7,30 @@ struct LeakedPlaceholderRule: CatalogRule {
   let severity = SourceDiagnosticSeverity.error
   let summary = "a placeholder that is shown to users"
 
+  func check(_ translation: Translation, _ report: inout RuleReport) {
+    guard translation.catalog.format == .arb, let pattern = translation.pattern else { return }
+    var names: [String] = []
+    pattern.forEachArgument { argument in
+      guard case .plural(let plural) = argument.format,
+        plural.cases.contains(where: { $0.message.contains(where: Self.isNumberSign) })
+      else { return }
+      let name = argument.name.description
+      if !names.contains(name) { names.append(name) }
+    }
+    for name in names {
+      report.add("Flutter shows '#' as it is; write '{\(name)}'", in: 0)
+    }
+  }
+
+  /// Whether an element is the `#` of a plural, also in a tag.
+  private static func isNumberSign(_ element: MessagePattern.Element) -> Bool {
+    switch element {
+    case .pluralNumber: true
+    case .tag(let tag): tag.content.contains(where: isNumberSign)
+    case .text, .argument, .unparsed: false
+    }
+  }
+
   func check(_ run: TranslationRun, _ report: inout RuleReport) {
     let translation = run.translation
     guard !translation.isSource, !translation.sourceStrings.isEmpty else { return }
