@@ -52,12 +52,12 @@ package struct CatalogChecker: Sendable {
       if file.catalog.format.isGettext {
         // A few source strings, such as `and/or`, have the form of a name.
         let names = entries.count {
-          !$0.key.isEmpty && SourceStrings.isSymbolic($0.gettextName.text)
+          !$0.key.isEmpty && KeyForm($0.gettextName.text) == .name
         }
         return names * 2 > entries.count ? (file.path, .catalog) : nil
       }
       let hasSource = file.catalog.format.traits.isMultilingual || sources[file.group] != nil
-      return !hasSource && entries.contains { SourceStrings.isSymbolic($0.key) }
+      return !hasSource && entries.contains { KeyForm($0.key) == .name }
         ? (file.path, .file) : nil
     }
   }

@@ -28,25 +28,6 @@ struct SourceStrings: Sendable {
 
   /// Whether the keys of a format are names; in other formats, only those with the form of a name are.
   static func isName(_ key: String, in format: CatalogFormat) -> Bool {
-    format == .arb || isSymbolic(key)
-  }
-
-  /// Whether a key has the form of a name, such as `menu.title`, and not of a string.
-  static func isSymbolic(_ key: String) -> Bool {
-    var hasMark = false
-    var isUpper = false
-    for (index, scalar) in key.unicodeScalars.enumerated() {
-      if scalar.properties.isWhitespace || "%{<".unicodeScalars.contains(scalar) { return false }
-      if scalar.value > 0x7F { return false }
-      switch scalar {
-      case "_", ".", ":", "/": hasMark = true
-      case "A"..."Z": isUpper = index > 0 || isUpper
-      default: break
-      }
-    }
-    // `menu.title` and `menuTitle`, but not `Cancel` or `OK`.
-    guard let first = key.unicodeScalars.first else { return true }
-    let ends = key.unicodeScalars.last.map { ".:…!?".unicodeScalars.contains($0) } ?? false
-    return hasMark && !ends || isUpper && ("a"..."z").contains(first)
+    format == .arb || KeyForm(key) == .name
   }
 }

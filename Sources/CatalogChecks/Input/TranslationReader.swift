@@ -232,7 +232,7 @@ struct TranslationReader: Sendable {
 
   /// Returns the source strings in a key, and in the plural of a gettext entry; a name is no string.
   private func keyStrings(_ key: String, _ entry: CatalogEntry) -> [TranslatedString] {
-    let isName = SourceStrings.isSymbolic(key)
+    let isName = KeyForm(key) == .name
     var first = TranslatedString(printf: key)
     let plural = entry.unknownMembers.last { $0.name == "msgid_plural" }?.value.text
     guard let plural else { return isName ? [] : [first] }

@@ -15,7 +15,7 @@ enum GettextSources {
       guard let comment = entry.comment, entry[language]?.node.hasLetters != true else { continue }
       let key = entry.gettextName.text
       let plural = entry.unknownMembers.last { $0.name == "msgid_plural" }?.value.text
-      let isName = GettextTargets.isName(key) && key.utf8.contains { "._".utf8.contains($0) }
+      let isName = KeyForm(key) == .name && key.utf8.contains { "._".utf8.contains($0) }
       guard plural != nil || isName else { continue }
       var lines = comment.splitBytes("\n", omittingEmpty: false)
       var sources: [GettextSourceLine] = []

@@ -83,17 +83,7 @@ enum GettextTargets {
       LanguageName.locale(language).languageCode
         != LanguageName.locale(sourceLanguage).languageCode
     else { return [] }
-    return catalog.entries.map(\.key).filter(isName)
-  }
-
-  /// Whether a key is a name such as `menu.title`, and no source string.
-  static func isName(_ key: String) -> Bool {
-    guard let first = key.utf8.first, (0x61...0x7A).contains(first | 0x20) else { return false }
-    let isWord = key.utf8.allSatisfy { byte in
-      (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
-        || "._-".utf8.contains(byte)
-    }
-    return isWord && (first >= 0x61 || key.utf8.contains { "._".utf8.contains($0) })
+    return catalog.entries.map(\.key).filter { KeyForm($0) != .string }
   }
 
   /// Returns the source strings of a catalog in another language, by key.
