@@ -55,7 +55,9 @@ enum LostStates {
     of entry: CatalogEntry, in catalog: StringCatalog
   ) -> Set<CatalogState> {
     var states: Set<CatalogState> = []
-    for localization in entry.localizations where isTranslation(localization.language, in: catalog)
+    for localization in entry.localizations
+    where localization.language.byBytes != catalog.sourceLanguage?.byBytes
+      && catalog.isWritten(localization.language)
     {
       _ = localization.node.containsUnit { unit in
         if !unit.value.isEmpty { states.insert(unit.state ?? .translated) }
@@ -63,11 +65,5 @@ enum LostStates {
       }
     }
     return states
-  }
-
-  /// Whether strings in a language are translations that will be written.
-  private static func isTranslation(_ language: String, in catalog: StringCatalog) -> Bool {
-    guard language.byBytes != catalog.sourceLanguage?.byBytes else { return false }
-    return language.isEmpty || catalog.language.map { $0.byBytes == language.byBytes } ?? true
   }
 }

@@ -93,9 +93,7 @@ extension StringCatalog {
       guard !unfinished.isEmpty else { continue }
       entries[index].localizations.removeAll(where: \.node.isFuzzy)
       // A file of one language loses only its own translation.
-      guard language == nil || unfinished.contains(where: { isWritten($0.language) }) else {
-        continue
-      }
+      guard unfinished.contains(where: { isWritten($0.language) }) else { continue }
       problems.report(
         .type, .warning, at: 0..<0,
         "'\(entries[index].gettextName.text)' has \(isGettext ? "a fuzzy" : "an unfinished") translation, "
@@ -105,8 +103,10 @@ extension StringCatalog {
   }
 
   /// Whether a file of one language gets the translation into a language.
-  private func isWritten(_ language: String) -> Bool {
-    language.isEmpty || language.byBytes == self.language?.byBytes
+  ///
+  /// A catalog that does not name its language may get any.
+  package func isWritten(_ language: String) -> Bool {
+    language.isEmpty || self.language.map { $0.byBytes == language.byBytes } ?? true
   }
 
   /// Removes the state `new` of the source strings, which says nothing of them.
