@@ -67,17 +67,8 @@ package struct CheckedFile: Sendable {
   }
 
   /// Returns the table and language in a path; nil if it is not that of a catalog.
-  ///
-  /// A file name that is a language is surer than the name of the folder, which may be a word: `my/en.json`
-  /// is no file in Burmese.
   private static func place(of folders: [String]) -> CatalogPath? {
-    let end = folders.suffix(3).filter { $0 != ".." }
-    guard let folder = end.dropLast().last, folder != CatalogPath.gettextFolder,
-      LanguageName.isKnown(folder), let name = end.last,
-      let stem = CatalogFormat.parts(ofFileName: name)?.stem, LanguageName.isKnown(String(stem)),
-      LanguageName.locale(String(stem)) != LanguageName.locale(folder)
-    else { return CatalogPath(end.joined(separator: "/")) }
-    return CatalogPath(name)
+    CatalogPath(folders.suffix(3).filter { $0 != ".." }.joined(separator: "/"))
   }
 
   /// Returns the languages that the path and the content of a file name, if they are different ones.

@@ -9,6 +9,10 @@ package import StringCatalogs
 //   name      = table                          in one of these folders, or of strings and xcstrings
 //             | language                       de.json
 //             | table ( "_" | "-" | "." ) language   app_de.arb
+//
+// The name of a file that is a language is surer than that of a folder that is one: `my/en.json` is in
+// English.
+//
 //   language  = code *( ( "-" | "_" ) subtag ) [ "@" modifier ]
 
 /// The format, table and language in the path of a localization file.
@@ -45,7 +49,7 @@ package struct CatalogPath {
     let name = String(stem)
     table = name
     language = .all
-    if let folder = Self.folderLanguage(parts.dropLast()) {
+    if let folder = Self.folderLanguage(parts.dropLast()), !folder.isWord(besideFile: name) {
       language = folder.language
       isDefaultTable = folder.defaultTable == name
       if case .named(let own) = language, folder.mayRepeatLanguage,
@@ -77,6 +81,16 @@ package struct CatalogPath {
     var defaultTable: String?
     /// Whether the names of its files may include the language too: `de/app_de.arb`.
     var mayRepeatLanguage = false
+
+    /// Whether the name of a file is another language, which is surer than that of the folder.
+    ///
+    /// The folder may be a word: `my/en.json` is no file in Burmese.
+    func isWord(besideFile name: String) -> Bool {
+      guard mayRepeatLanguage, case .named(let own) = language, LanguageName.isKnown(name) else {
+        return false
+      }
+      return LanguageName.locale(name) != own
+    }
   }
 
   /// The name of gettext's catalog folder in a language folder.

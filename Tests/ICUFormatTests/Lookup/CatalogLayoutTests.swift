@@ -69,6 +69,8 @@ struct CatalogLayoutTests {
       ("de/common.json", "de", "common"), ("zh-Hant/common.json", "zh-Hant", "common"),
       ("de/app_de.arb", "de", "app"), ("pt-BR/pt-BR.json", "pt-BR", nil), ("an.arb", "an", nil),
       ("en-UK.json", "en-GB", nil), ("es-419.json", "es-419", nil),
+      // The name of a folder may be a word; `my` is also Burmese.
+      ("my/de.json", "de", nil), ("to/de.arb", "de", nil),
     ])
   func json(_ path: String, _ language: String, _ table: String?) throws {
     try withBundles([path: "{ \"Hello\": \"Text\" }"]) { bundle in
