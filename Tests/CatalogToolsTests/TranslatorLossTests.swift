@@ -284,6 +284,27 @@ struct TranslatorLossTests {
     #expect(catalog["Close %@"]?["pl"]?.node.unit?.value == "Zamknij %@")
   }
 
+  @Test("'import' names the lines of entries and of fields of the header")
+  func places() throws {
+    let folder = try ProgramFolder()
+    try folder.write("A.xcstrings", CatalogText.plurals)
+    let po = Self.po("msgid \"No such key\"\nmsgstr \"Nic\"\n")
+    try folder.write("pl.po", po)
+    let unknown = try folder.run("import", "pl.po", "A.xcstrings")
+    // The header has four lines of text, and an empty line follows.
+    #expect(unknown.problems.contains("pl.po:7:1: warning: 'No such key' is not in 'A.xcstrings'"))
+    try folder.write("german.po", po.replacing("Language: pl", with: "Language: German"))
+    let language = try folder.run("import", "german.po", "A.xcstrings")
+    #expect(language.status == 2)
+    #expect(
+      language.problems.contains("german.po:3:2: error: 'German' is not the code of a language"))
+    try folder.write(
+      "other.po",
+      po.replacing("nplurals=3; plural=n==1 ? 0 :", with: "nplurals=3; plural=n==2 ? 0 :"))
+    let rule = try folder.run("import", "other.po", "pl.po")
+    #expect(rule.problems.contains("other.po:5:2: error: the plural rule of the file is not that"))
+  }
+
   @Test("'import' finds the keys of the PO file that 'convert' wrote the catalog from")
   func convertedContexts() throws {
     let folder = try ProgramFolder()

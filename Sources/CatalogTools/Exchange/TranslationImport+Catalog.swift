@@ -15,6 +15,7 @@ extension TranslationImport {
   ///   - language: The language of the file, if it has one language.
   package init(_ file: LabeledCatalog, into catalog: StringCatalog, language: String? = nil) {
     self.init(into: catalog)
+    places = ImportPlaces(file.catalog)
     var new = file.catalog
     let names: [String: String]
     do throws(CatalogDiagnostic) {
@@ -23,6 +24,10 @@ extension TranslationImport {
     } catch {
       var problem = error
       problem.file = file.path
+      let field = problem.kind == .pluralForms ? "Plural-Forms" : "Language"
+      if file.catalog.format.isGettext, let place = places.location(ofField: field) {
+        problem.location = place
+      }
       problems.append(problem)
       return
     }
@@ -146,8 +151,9 @@ extension TranslationImport {
     else { return }
     let isSame = (0...1000).allSatisfy { one.index(for: $0) == other.index(for: $0) }
     guard !isSame else { return }
-    throw ImportLanguage.problem(
-      "the plural rule of the file is not that of the catalog",
+    throw CatalogDiagnostic(
+      kind: .pluralForms, severity: .error,
+      message: "the plural rule of the file is not that of the catalog",
       hint: "use one 'Plural-Forms' in both headers")
   }
 

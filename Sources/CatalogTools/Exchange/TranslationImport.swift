@@ -37,11 +37,16 @@ package struct TranslationImport {
   package var isComplete: Bool { !problems.contains { $0.severity == .error } }
 
   private let knownLanguages: Set<String>
+  /// Where the entries of the file are; none for XLIFF.
+  var places = ImportPlaces()
 
   /// The languages that the catalog did not have before.
   package var newLanguages: [String] {
     catalog.languages.filter { !$0.isEmpty && !knownLanguages.contains($0) }
   }
+
+  /// Returns the location of a translation in the file by its key or id; nil if it is not known.
+  package func location(of id: String) -> TextLocation? { places.location(of: id) }
 
   /// Creates an import that changes nothing yet.
   init(into catalog: StringCatalog) {

@@ -85,6 +85,11 @@ struct Import: ParsableCommand {
     throw ExitCode(ExitStatus.unusable)
   }
 
+  /// Returns the file, with the line and column of a translation if they are known.
+  private func place(of id: String, _ result: TranslationImport) -> String {
+    result.location(of: id).map { "\(file):\($0.line):\($0.column)" } ?? file
+  }
+
   /// Reports what is not imported, and writes the catalog.
   private func finish(_ result: TranslationImport, _ old: CatalogFile) throws {
     for problem in result.problems + result.losses { Output.report(problem.description) }
@@ -92,12 +97,13 @@ struct Import: ParsableCommand {
     var status: Int32 = 0
     if result.losses.contains(where: { $0.severity == .error }) { status = ExitStatus.findings }
     for id in result.unknown {
-      Output.report("\(file): warning: '\(id)' is not in '\(catalog)'; it is not imported")
+      Output.report(
+        "\(place(of: id, result)): warning: '\(id)' is not in '\(catalog)'; it is not imported")
       status = ExitStatus.findings
     }
     for key in result.refused {
       Output.report(
-        "\(file): warning: '\(key)' has variations, variables or styles in '\(catalog)' that the file "
+        "\(place(of: key, result)): warning: '\(key)' has variations, variables or styles in '\(catalog)' that the file "
           + "lacks; it is not imported, use 'localize export'")
       status = ExitStatus.findings
     }
