@@ -122,6 +122,46 @@ struct ConvertedEntryTests {
     #expect(found.losses.isEmpty)
   }
 
+  @Test("a variable gives its argument a name in an ARB file")
+  func nameOfVariable() {
+    func node(_ text: String, _ one: String, _ other: String) -> CatalogNode {
+      CatalogNode(
+        unit: CatalogStringUnit(value: text),
+        substitutions: [
+          CatalogSubstitution(
+            name: "files", argumentNumber: 2, formatSpecifier: "lld",
+            node: plural([("one", one), ("other", other)]))
+        ])
+    }
+    let catalog = StringCatalog(
+      format: .xcstrings, sourceLanguage: "en",
+      entries: [
+        CatalogEntry(
+          key: "title",
+          localizations: [
+            CatalogLocalization(
+              language: "en", node: node("%(who)@ has %#@files@", "%arg file", "%arg files")),
+            CatalogLocalization(
+              language: "de", node: node("%#@files@ von %(who)@", "%arg Datei", "%arg Dateien")),
+          ])
+      ])
+    let found = first(CatalogConversion(catalog, to: .arb, language: "de"), .arb)
+    #expect(
+      found.text
+        == "{files, plural, one {{files} Datei} other {{files} Dateien}} von {who}")
+    #expect(found.losses.isEmpty)
+  }
+
+  /// ICU does not allow names beside positions.
+  @Test("an ARB file has positions if an argument has no name")
+  func someNames() {
+    let found = german(
+      "title", english: "%(name)@ has %lld files", CatalogNode("%2$lld Dateien von %(name)@"),
+      to: .arb)
+    #expect(found.text == "{1, number, integer} Dateien von {0}")
+    #expect(found.losses == [Self.lostNames(".arb", "title")])
+  }
+
   @Test("names that only the source string has do not change the order of the key's arguments")
   func namesOfValues() {
     for format in [CatalogFormat.json, .arb] {

@@ -23,25 +23,19 @@ struct FormatArguments {
 
   /// - Parameters:
   ///   - source: The source string; nil if it is not known.
-  ///   - keepsSourceNames: Whether the names of the source string are used, if the key has none.
-  init(_ entry: CatalogEntry, source: CatalogNode?, keepsSourceNames: Bool = false) {
+  ///   - sourceNames: The names of the arguments, if the key has none.
+  init(_ entry: CatalogEntry, source: CatalogNode?, sourceNames: [String] = []) {
     self.init(
       key: entry.key,
       others: source.map { $0.texts } ?? entry.localizations.flatMap(\.node.texts),
-      areTranslations: source == nil,
-      sourceNames: keepsSourceNames ? entry.argumentIndices(source: source) : [:])
+      areTranslations: source == nil, sourceNames: sourceNames)
   }
 
   private init(
-    key: String, others: [String], areTranslations: Bool, sourceNames: [String: Int] = [:]
+    key: String, others: [String], areTranslations: Bool, sourceNames: [String] = []
   ) {
     let ofKey = PrintfFormat(catalogText: key)
-    var names = ofKey.argumentNames
-    for (name, index) in sourceNames {
-      while names.count <= index { names.append(nil) }
-      names[index] = name
-    }
-    self.names = names
+    names = sourceNames.isEmpty ? ofKey.argumentNames : sourceNames
     let format =
       ofKey.hasArguments
       ? ofKey : others.lazy.map { PrintfFormat(catalogText: $0) }.first { $0.hasArguments }

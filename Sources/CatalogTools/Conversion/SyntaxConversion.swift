@@ -56,10 +56,15 @@ struct SyntaxConversion {
     (key, seen) = (entry.key, [])
     let hasPlainKey = entry.hasPlainKey(in: old)
     let source = sources[ByteEqualString(key)]
-    if old == .printf, let source { useSourcePositions(&entry, source) }
-    let arguments = FormatArguments(
-      entry, source: source?.node,
-      keepsSourceNames: keepsSourceNames && !PrintfFormat(catalogText: key).hasArguments)
+    var sourceNames: [String] = []
+    if old == .printf, let source {
+      if keepsSourceNames, !PrintfFormat(catalogText: key).hasArguments {
+        // ICU does not allow names beside positions.
+        sourceNames = entry.argumentNames(source: source.node) ?? []
+      }
+      useSourcePositions(&entry, source, keepsNames: !sourceNames.isEmpty)
+    }
+    let arguments = FormatArguments(entry, source: source?.node, sourceNames: sourceNames)
     let mixed = old == .printf ? MixedArguments(entry, source: source?.node) : nil
     let isFormat = syntax == .printf && !hasPlainKey && hasArguments(entry)
     let keyPattern = isFormat ? pattern(ofKey: entry.key) : nil
@@ -106,17 +111,18 @@ struct SyntaxConversion {
 
   /// Replaces the names of arguments that only the source string gives by their positions, which agree in
   /// all languages.
+  ///
+  /// - Parameter keepsNames: Whether the arguments get the names back.
   private mutating func useSourcePositions(
-    _ entry: inout CatalogEntry, _ source: CatalogLocalization
+    _ entry: inout CatalogEntry, _ source: CatalogLocalization, keepsNames: Bool
   ) {
-    let ofKey = PrintfFormat(catalogText: entry.key)
-    guard entry.mayHaveNames, !ofKey.hasNames else { return }
+    guard entry.mayHaveNames, !PrintfFormat(catalogText: entry.key).hasNames else { return }
     let isAdded = entry[source.language] == nil
     if isAdded { entry.localizations.append(source) }
     var problems: [CatalogNameProblem] = []
     entry = entry.numbered(sourceLanguage: source.language, problems: &problems)
     if isAdded { entry.localizations.removeLast() }
-    if !keepsSourceNames || ofKey.hasArguments { numberedKeys.append(key) }
+    if !keepsNames { numberedKeys.append(key) }
     for problem in problems { report(.warning, "in '\(problem.language)': \(problem.message)") }
   }
 

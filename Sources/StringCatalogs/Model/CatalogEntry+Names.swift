@@ -62,6 +62,24 @@ extension CatalogEntry {
     return indices
   }
 
+  /// Returns the names of all arguments in their order; nil if there are none, or an argument has no name.
+  ///
+  /// The argument that a variable shows has the name of the variable, unless it has another one.
+  ///
+  /// - Parameter source: The source string; nil if it is not known or is the key.
+  package func argumentNames(source: CatalogNode?) -> [String]? {
+    guard let (format, variables) = formatWithNames(source: source) else { return nil }
+    var names = format.argumentNames
+    for specifier in format.specifiers {
+      guard case .variable(let name) = specifier.conversion else { continue }
+      let index = variables[name] ?? specifier.argument
+      while names.count <= index { names.append(nil) }
+      names[index] = names[index] ?? name
+    }
+    let all = names.compactMap(\.self)
+    return all.count == names.count && Set(all.byBytes).count == all.count ? all : nil
+  }
+
   /// Returns the format that names the arguments, and the arguments that its variables specify.
   ///
   /// It is the key, or else the string of the source with the most names.
