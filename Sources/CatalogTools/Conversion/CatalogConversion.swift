@@ -132,7 +132,7 @@ package struct CatalogConversion {
     }
     if format == .arb, catalog.format != .arb, newSyntax == .icu {
       losses += Self.useNumberArguments(&new)
-      Self.useSingleApostrophes(&new)
+      losses += Self.useSingleApostrophes(&new)
     }
     if format == .stringsdict, catalog.format != .stringsdict { losses += Self.useVariables(&new) }
     bytes = new.written(diagnostics: &losses)
@@ -444,17 +444,33 @@ package struct CatalogConversion {
   }
 
   /// Writes an apostrophe once where ICU and Flutter both read it as text.
-  private static func useSingleApostrophes(_ catalog: inout StringCatalog) {
+  ///
+  /// - Returns: A warning with the keys that have further apostrophes, which Flutter shows.
+  private static func useSingleApostrophes(
+    _ catalog: inout StringCatalog
+  ) -> [CatalogDiagnostic] {
+    var keys: [String] = []
     for entry in catalog.entries.indices {
+      var isShown = false
       for index in catalog.entries[entry].localizations.indices {
         catalog.entries[entry].localizations[index].node.changeUnits { unit in
           guard unit.value.utf8.contains(UInt8(ascii: "'")),
             let pattern = try? MessagePattern(unit.value)
           else { return }
           unit.value = pattern.textWithSingleApostrophes
+          isShown = isShown || ["''", "'{", "'}"].contains { unit.value.utf8.contains($0.utf8) }
         }
       }
+      if isShown { keys.append(catalog.entries[entry].key) }
     }
+    guard !keys.isEmpty else { return [] }
+    return [
+      CatalogDiagnostic(
+        kind: .type, severity: .warning,
+        message: "Flutter shows the apostrophes that ICU needs before placeholders and braces, "
+          + "unless 'use-escaping' is true, in \(NameList.text(keys))",
+        hint: "write '’' for an apostrophe")
+    ]
   }
 
   /// Moves each plural of a whole string into a variable, because `.stringsdict` has no others.
