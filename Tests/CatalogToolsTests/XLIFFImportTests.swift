@@ -241,6 +241,31 @@ struct XLIFFImportTests {
     #expect(reading.isClean)
     #expect(reading.catalog["Hi"]?["ru"]?.node.unit?.value == "Привет")
   }
+
+  // CLDR: Japanese has only `other`; Polish `one`, `few`, `many` and `other`; Arabic all six.
+  @Test(
+    "'export' asks for the forms of the language alone",
+    arguments: [
+      ("ja", ["other"]), ("pl", ["few", "many", "one", "other"]),
+      ("ar", ["few", "many", "one", "other", "two", "zero"]),
+    ])
+  func forms(_ language: String, _ forms: [String]) throws {
+    let folder = try ProgramFolder()
+    try folder.write(
+      "a.xcstrings",
+      """
+      {"sourceLanguage":"en","strings":{"%lld files":{"localizations":{"en":{"variations":{"plural":{
+        "one":{"stringUnit":{"state":"translated","value":"%lld file"}},
+        "other":{"stringUnit":{"state":"translated","value":"%lld files"}}}}}}}},"version":"1.0"}
+      """)
+    var text = try folder.run("export", "--language", language, "a.xcstrings").text
+    let found = text.matches(of: /\|==\|plural\.([a-z]+)"/).map { String($0.output.1) }
+    #expect(found.sorted() == forms)
+    text.replace("</source>", with: "</source><target>%lld</target>")
+    try folder.write("t.xliff", text)
+    #expect(try folder.run("import", "t.xliff", "a.xcstrings").status == 0)
+    #expect(!(try folder.run("check", "a.xcstrings").text.contains("unused-plural")))
+  }
 }
 
 extension String {

@@ -113,11 +113,15 @@ private struct PluralForms {
     fractionCategories = rules.fractionSamples.keys.filter { !categories.contains($0) }.sorted()
   }
 
-  /// Whether a unit is for a form of fractions, but its number is none, and it has no translation.
+  /// Whether a unit has no translation, and is for a form that its number does not have: one of the source
+  /// language only, or one of fractions.
+  ///
+  /// A form for zero is possible in every language.
   func isUnneeded(_ unit: XLIFFUnit) -> Bool {
-    guard unit.target == nil, let category = Self.category(ofUnit: unit.id),
-      fractionCategories.contains(category)
+    guard unit.target?.isEmpty ?? true, let category = Self.category(ofUnit: unit.id),
+      category != .zero, !categories.contains(category)
     else { return false }
+    guard fractionCategories.contains(category) else { return true }
     return !PrintfFormat(catalogText: unit.source).specifiers.contains {
       $0.conversion.argumentType == .floatingPoint
     }
