@@ -1,5 +1,5 @@
 internal import MessageSyntax
-internal import StringCatalogs
+package import StringCatalogs
 
 /// Applies the fixes of findings to a file.
 package enum CatalogFixer {
@@ -9,6 +9,8 @@ package enum CatalogFixer {
     package var bytes: [UInt8]
     /// The number of fixed findings.
     package var count: Int
+    /// The strings that could not be changed.
+    package var problems: [CatalogDiagnostic] = []
   }
 
   /// Applies the fixes of the findings for a file; nil if there are none, or if not all of the file
@@ -34,10 +36,15 @@ package enum CatalogFixer {
     if let values = fixedValues(findings, in: file.catalog) {
       var diagnostics: [CatalogDiagnostic] = []
       let bytes = values.catalog.written(diagnostics: &diagnostics)
-      guard !diagnostics.contains(where: { $0.severity == .error }) else {
+      // Of XLIFF, single units stay as they are.
+      let unchanged = diagnostics.filter {
+        $0.severity == .error && $0.kind == .inlineElements
+      }
+      guard diagnostics.count(where: { $0.severity == .error }) == unchanged.count else {
         return count > 0 ? Result(bytes: file.bytes, count: count) : nil
       }
-      return Result(bytes: bytes, count: count + values.count)
+      return Result(
+        bytes: bytes, count: count + max(0, values.count - unchanged.count), problems: unchanged)
     }
     return count > 0 ? Result(bytes: file.bytes, count: count) : nil
   }

@@ -200,7 +200,46 @@ extension TimedFamily {
       TimedFamily(
         "catalogs, writing a changed note: a line that stays, repeated", prepare: changedNote)
     ],
+    [
+      changingTarget(
+        "placeholders", piece: { _ in "a<x id=\"1\" equiv-text=\"%@\"/>" }, to: { _ in "b%@" }),
+      changingTarget(
+        "placeholders in another order", isReversed: true,
+        piece: { "a<x id=\"1\" equiv-text=\"{\($0)}\"/>" }, to: { "b{\($0)}" }),
+      changingTarget(
+        "two placeholders in another order",
+        piece: { "<x id=\"1\" equiv-text=\"\($0 % 2 == 0 ? "aaaa" : "aa")\"/>" },
+        to: { $0 % 2 == 0 ? "aaab" : "aaaaa" }),
+      changingTarget(
+        "changed parts", piece: { "\($0)<g id=\"1\">a\($0)</g>" }, to: { "\($0)!" }),
+      changingTarget(
+        "parts that are gone", piece: { "\($0)a<g id=\"1\">b</g>" }, to: { _ in "caaa" }),
+      changingTarget("comments", piece: { "\($0)<!-- a --><?a?>" }, to: { _ in "a" }),
+    ],
   ].flatMap { $0 }
+
+  /// Writes a changed target with inline elements.
+  ///
+  /// - Parameters:
+  ///   - piece: The repeated part of the old target.
+  ///   - new: The repeated part of the new translation.
+  private static func changingTarget(
+    _ name: String, isReversed: Bool = false, piece: @escaping @Sendable (Int) -> String,
+    to new: @escaping @Sendable (Int) -> String
+  ) -> TimedFamily {
+    TimedFamily("catalogs, writing a changed target: \(name)") { size in
+      let numbers = 0..<max(1, size / piece(1_000_000).utf8.count)
+      let start = xliff + "a</source><target>"
+      let end = "</target></trans-unit></body></file></xliff>"
+      let file = start + numbers.map(piece).joined() + end
+      var catalog = StringCatalog.read(Array(file.utf8), as: .xliff).catalog
+      let texts = numbers.map(new)
+      catalog.entries[0]["de"]?.node.unit?.value =
+        (isReversed ? texts.reversed() : texts).joined()
+      let changed = catalog
+      return { _ = changed.written() }
+    }
+  }
 
   private static func changedNote(_ size: Int) -> () -> Void {
     let lines = (0..<max(2, size / 16)).map { "line \($0)" }

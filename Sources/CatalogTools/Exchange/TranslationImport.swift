@@ -72,6 +72,7 @@ package struct TranslationImport {
       bytes, dialect: dialect, file: file, options: .allCharsets)
     self.problems = problems
     guard isComplete else { return }
+    if catalog.format == .xliff { document.addInlineElements(of: bytes, options: .allCharsets) }
     if let table { otherTables = Self.removeOtherTables(from: &document, table) }
     do throws(CatalogDiagnostic) {
       try Self.nameLanguages(of: &document, in: catalog, requested: language)

@@ -70,6 +70,17 @@ public struct CatalogStringUnit: Sendable, Hashable {
     get { extras.unknownMembers }
     set { extras.unknownMembers = newValue }
   }
+
+  /// The string with its inline elements, as an XLIFF file has it; nil if it has none.
+  ///
+  /// After a change of the string, it has the previous text.
+  var inline: XLIFFInlineContent? {
+    get { extras?.inline }
+    set {
+      extras = PreservedMembers(
+        unknown: extras?.unknown ?? [], order: extras?.order ?? [], inline: newValue)
+    }
+  }
 }
 
 /// The state of a translation, as written in `.xcstrings`.

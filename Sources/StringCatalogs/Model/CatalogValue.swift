@@ -138,23 +138,28 @@ public struct CatalogMember: Sendable, Hashable {
   }
 }
 
-/// The members of an object beyond those that the model has properties for.
+/// What a file has of an object beyond what the model has properties for.
 ///
-/// Most objects have none, so that the reference is nil and takes one word.
+/// Most objects have nothing, so that the reference is nil and takes one word.
 final class PreservedMembers: Sendable, Hashable {
   /// Members that the model does not know.
   let unknown: [CatalogMember]
   /// The order of all members, if it differs from that of the writer.
   let order: [String]
+  /// The inline elements of a string in XLIFF.
+  let inline: XLIFFInlineContent?
 
-  init?(unknown: [CatalogMember], order: [String]) {
-    if unknown.isEmpty && order.isEmpty { return nil }
+  init?(unknown: [CatalogMember], order: [String], inline: XLIFFInlineContent? = nil) {
+    if unknown.isEmpty && order.isEmpty && inline == nil { return nil }
     self.unknown = unknown
     self.order = order
+    self.inline = inline
   }
 
   static func == (left: PreservedMembers, right: PreservedMembers) -> Bool {
-    left === right || (left.unknown == right.unknown && left.order.byBytes == right.order.byBytes)
+    left === right
+      || (left.unknown == right.unknown && left.order.byBytes == right.order.byBytes
+        && left.inline == right.inline)
   }
 
   func hash(into hasher: inout Hasher) {
@@ -166,7 +171,9 @@ final class PreservedMembers: Sendable, Hashable {
 extension PreservedMembers? {
   var unknownMembers: [CatalogMember] {
     get { self?.unknown ?? [] }
-    set { self = PreservedMembers(unknown: newValue, order: self?.order ?? []) }
+    set {
+      self = PreservedMembers(unknown: newValue, order: self?.order ?? [], inline: self?.inline)
+    }
   }
 
   /// Returns `members` and the unknown ones, in the order of the file that they come from.

@@ -73,25 +73,31 @@ extension XLIFFDocument {
     let sourceStrings = IndexedNode(sourceNode)
     let targetStrings = targetNode.map { IndexedNode($0) }
     return places.map { place in
-      var unit = XLIFFUnit(
-        id: place.id, source: sourceText(at: place, in: sourceStrings), notes: [note])
+      var unit = XLIFFUnit(id: place.id, source: "", notes: [note])
+      (unit.source, unit.sourceInline) = sourceText(at: place, in: sourceStrings)
       if let targetStrings, let text = targetStrings.unit(at: place) {
         unit.target = exported(text.value, at: place, in: targetStrings, or: sourceStrings)
+        unit.targetInline = text.inline
         (unit.state, unit.stateQualifier) = state(of: text.state)
       }
       return unit
     }
   }
 
-  private static func sourceText(at place: XLIFFUnitPath, in strings: IndexedNode) -> String {
+  private static func sourceText(
+    at place: XLIFFUnitPath, in strings: IndexedNode
+  ) -> (String, XLIFFInlineContent?) {
     var other = place
     if let last = other.steps.last, last.axis == .plural {
       other.steps[other.steps.count - 1].name = "other"
     }
     if let unit = strings.unit(at: place) ?? strings.unit(at: other) {
-      return exported(unit.value, at: place, in: strings, or: nil)
+      return (exported(unit.value, at: place, in: strings, or: nil), unit.inline)
     }
-    return place.substitution == nil ? strings.node.unit?.value ?? place.key : place.id
+    guard place.substitution == nil, let unit = strings.node.unit else {
+      return (place.substitution == nil ? place.key : place.id, nil)
+    }
+    return (unit.value, unit.inline)
   }
 
   /// Returns a string with numbers instead of `%arg` and in `%#@name@`, as translators see it.
@@ -164,7 +170,8 @@ extension XLIFFDocument {
           ? .needsReview
           : ["leveraged-mt", "mt-suggestion"].contains(unit.stateQualifier)
             ? .machineTranslated : .translated
-        edits.set(target, of: place, at: path, or: source, state: state)
+        edits.set(
+          target, unit.targetInline, of: place, at: path, or: source, state: state)
       }
     }
     edits.apply(to: &catalog)
@@ -246,8 +253,11 @@ private struct EntryEdits {
   ///
   /// - Parameter source: The place of the source string, which knows the variables.
   mutating func set(
-    _ target: String, of place: Int, at path: XLIFFUnitPath, or source: Int?, state: CatalogState
+    _ target: String, _ inline: XLIFFInlineContent?, of place: Int, at path: XLIFFUnitPath,
+    or source: Int?, state: CatalogState
   ) {
+    let codes =
+      inline == nil ? nil : source.flatMap { strings[$0].unit(at: path)?.inline?.codes }
     let source = source == place ? nil : source
     if let name = path.substitution, strings[place].substitution(named: name) == nil,
       let shape = source.flatMap({ strings[$0].substitution(named: name) })
@@ -260,6 +270,8 @@ private struct EntryEdits {
     var text = strings[place].unit(at: path) ?? CatalogStringUnit(value: "")
     text.value = imported(target, at: path, in: place, or: source)
     text.state = state
+    // Another program may have numbered the elements in another way.
+    if let inline, inline.codes == codes { text.inline = inline }
     if !isChanged[place] {
       isChanged[place] = true
       changes.append(place)

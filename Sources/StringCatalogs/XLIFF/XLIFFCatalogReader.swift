@@ -141,15 +141,17 @@ struct XLIFFCatalogReader {
       waiting[place].add(note: note)
       let (source, target) = file.languages(of: unit, given: givenLanguage)
       if keepsDetails { keepDetails(of: unit, target: target, in: file, at: place) }
-      waiting[place].add(unit.source, state: nil, at: path, language: source)
+      waiting[place].add(
+        CatalogStringUnit(unit.source, unit.sourceInline), at: path, language: source)
       if let text = unit.target {
         if target.isEmpty, !isLanguageReported {
           isLanguageReported = true
           units.xml.problems.reportMissingLanguage(at: units.unitStart)
         }
+        var string = CatalogStringUnit(text, unit.targetInline, state: CatalogState(of: unit))
+        if keepsDetails { string.unknownMembers = XLIFFUnitDetails.members(ofTarget: unit) }
         waiting[place].add(
-          text, state: CatalogState(of: unit),
-          members: keepsDetails ? XLIFFUnitDetails.members(ofTarget: unit) : [], at: path,
+          string, at: path,
           language: target, isBesideSource: source == target)
       }
     }
@@ -304,14 +306,12 @@ private struct WaitingEntry {
 
   /// - Parameter isBesideSource: Whether this is a translation into the language of the source.
   mutating func add(
-    _ text: String, state: CatalogState?, members: [CatalogMember] = [], at path: XLIFFUnitPath,
-    language: String, isBesideSource: Bool = false
+    _ unit: CatalogStringUnit, at path: XLIFFUnitPath, language: String,
+    isBesideSource: Bool = false
   ) {
-    var string = CatalogStringUnit(value: text, state: state)
-    if !members.isEmpty { string.unknownMembers = members }
     let new = PlacedText(
       language: language, isBesideSource: isBesideSource, substitution: path.substitution,
-      steps: path.steps, unit: string)
+      steps: path.steps, unit: unit)
     // A file of many languages repeats the source for each language.
     if let first = texts.first, first == new { return }
     texts.append(new)
@@ -399,6 +399,16 @@ extension Array {
       }
     }
     return groups
+  }
+}
+
+extension CatalogStringUnit {
+  /// Creates the string of a source or target.
+  fileprivate init(
+    _ text: String, _ inline: XLIFFInlineContent?, state: CatalogState? = nil
+  ) {
+    self.init(value: text, state: state)
+    if inline != nil { self.inline = inline }
   }
 }
 

@@ -17,6 +17,25 @@ extension XLIFFDocument {
     XLIFFExchangeReader.read(bytes, dialect: dialect, file: file, options: options)
   }
 
+  /// Gives the targets of a document in XLIFF 1.2 the inline elements of their file, for a catalog in
+  /// XLIFF.
+  package mutating func addInlineElements(of bytes: [UInt8], options: CatalogReadingOptions) {
+    var contents: [Int: XLIFFUnit] = [:]
+    for unit in Self.read(bytes, options: options).document.files.flatMap(\.units)
+    where unit.targetInline?.marks.isEmpty == false {
+      contents[unit.origin.start] = unit
+    }
+    for file in files.indices {
+      for index in files[file].units.indices {
+        let unit = files[file].units[index]
+        guard let read = contents[unit.origin.start], let target = unit.target,
+          read.target?.byBytes == target.byBytes
+        else { continue }
+        files[file].units[index].targetInline = read.targetInline
+      }
+    }
+  }
+
   /// Returns the bytes of a new file for another program.
   ///
   /// - Parameters:

@@ -201,6 +201,11 @@ public struct XLIFFUnit: Sendable, Hashable {
   /// The attributes of the source, and those of the target except its state.
   var sourceAttributes: [XMLAttribute] = []
   var targetAttributes: [XMLAttribute] = []
+  /// The strings with their inline elements, as a file has them; nil without such elements.
+  ///
+  /// After a change of a string, its content has the previous text.
+  var sourceInline: XLIFFInlineContent?
+  var targetInline: XLIFFInlineContent?
   /// Elements that the model does not know, such as proposals and contexts, as written in the file.
   var others: [String] = []
   /// The location of the unit.
@@ -229,6 +234,7 @@ public struct XLIFFUnit: Sendable, Hashable {
       && left.notes == right.notes && left.attributes == right.attributes
       && left.sourceAttributes == right.sourceAttributes
       && left.targetAttributes == right.targetAttributes
+      && left.sourceInline == right.sourceInline && left.targetInline == right.targetInline
       && left.others.byBytes == right.others.byBytes
   }
 

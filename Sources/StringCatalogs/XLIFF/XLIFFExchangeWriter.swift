@@ -74,14 +74,14 @@ struct XLIFFExchangeWriter {
     var texts = XLIFFInlineTexts(dialect: dialect, version: version, syntax: syntax)
     let source = texts.pieces(of: unit.source)
     append("        ")
-    element("source", [], source)
+    element("source", [], source, unit.sourceContent(prefix: "", replacements))
     if let target = unit.target {
       var attributes: [(String, String)] = []
       if let state = unit.state { attributes.append(("state", state)) }
       if let qualifier = unit.stateQualifier { attributes.append(("state-qualifier", qualifier)) }
       let pieces = texts.pieces(of: target)
       append("        ")
-      element("target", attributes, pieces)
+      element("target", attributes, pieces, unit.targetContent(prefix: "", replacements))
     }
     for note in unit.notes where !note.text.isEmpty {
       append("        ")
@@ -175,11 +175,14 @@ struct XLIFFExchangeWriter {
     append(end)
   }
 
+  /// - Parameter content: The content with the inline elements of a catalog in XLIFF, instead of the pieces.
   private mutating func element(
-    _ name: String, _ attributes: [(String, String)], _ pieces: [XLIFFInlineTexts.Piece]
+    _ name: String, _ attributes: [(String, String)], _ pieces: [XLIFFInlineTexts.Piece],
+    _ content: [UInt8]? = nil
   ) {
     tag(name, attributes, end: ">")
-    for piece in pieces {
+    if let content { output += content }
+    for piece in content == nil ? pieces : [] {
       switch piece {
       case .text(let text) where isNew && name != "note": appendWithReferences(text)
       case .text(let text): XMLText.append(text, to: &output, replacements)

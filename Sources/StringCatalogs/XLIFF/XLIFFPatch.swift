@@ -41,9 +41,10 @@ struct XLIFFPatch {
   ///   - reader: A reader at the end of the file.
   ///   - units: The units that it read.
   ///   - replacements: Receives the characters that XML does not allow.
+  ///   - losses: Receives the units that are not changed, because they would lose inline elements.
   init(
     _ reader: XLIFFReader, units: [Unit], source: XLIFFSource, document: XLIFFDocument,
-    _ replacements: XMLReplacements
+    _ replacements: XMLReplacements, _ losses: XLIFFLosses
   ) {
     self.source = source
     self.units = units
@@ -55,7 +56,7 @@ struct XLIFFPatch {
     var indices: [Int: Int] = [:]
     for (index, unit) in units.enumerated() { indices[unit.place.element.start] = index }
     unitIndices = indices
-    output = XLIFFOutput(prefix: reader.document.prefix, replacements)
+    output = XLIFFOutput(prefix: reader.document.prefix, replacements, losses)
     findLayout()
   }
 
@@ -271,7 +272,7 @@ struct XLIFFPatch {
   }
 
   private var emptyOutput: XLIFFOutput {
-    var part = XLIFFOutput(prefix: output.prefix, output.replacements)
+    var part = XLIFFOutput(prefix: output.prefix, output.replacements, output.losses)
     part.lineEnd = output.lineEnd
     part.indentation = output.indentation
     part.unitIndentation = output.unitIndentation
@@ -290,6 +291,18 @@ struct XLIFFPatch {
     guard before.content != unit else { return Array(text[place.element.range]) }
     guard !place.element.isEmptyTag else { return bytes { $0.unit(unit) } }
     output.replacements.key = unit.id
+    let changesSource =
+      before.content.source.byBytes != unit.source.byBytes
+      || before.content.sourceInline != unit.sourceInline
+    let changesTarget =
+      before.content.target?.byBytes != unit.target?.byBytes
+      || before.content.targetInline != unit.targetInline
+    if let elements = (changesSource ? unit.elementsLostInSource(prefix: output.prefix) : nil)
+      ?? (changesTarget ? unit.elementsLostInTarget(prefix: output.prefix) : nil)
+    {
+      output.losses.report(elements, of: unit, at: place.element.start..<place.element.tagEnd)
+      return Array(text[place.element.range])
+    }
     var edits: [Edit] = []
     if unit.allAttributes != before.content.allAttributes {
       edits.append(
@@ -300,20 +313,22 @@ struct XLIFFPatch {
     let sourceEnd = place.source?.end ?? place.element.tagEnd
     if let source = place.source {
       edits += self.edits(
-        of: source, "source", from: before.content.source, before.content.sourceAttributes,
-        to: unit.source, unit.sourceAttributes)
+        of: source, "source", from: before.content.sourceAttributes, to: unit.sourceAttributes,
+        text: changesSource ? unit.source : nil
+      ) { $0.content(unit.source, unit.sourceContent(prefix: $0.prefix, $0.replacements)) }
     } else if !unit.source.isEmpty {
       edits.append(
         insertion(
           at: sourceEnd, of: place,
-          bytes { $0.element("source", unit.sourceAttributes, unit.source) }))
+          bytes { $0.source(of: unit) }))
     }
     let targetStart = place.sourcesEnd ?? sourceEnd
     if let target = place.target {
       if let new = unit.target {
         edits += self.edits(
-          of: target, "target", from: before.content.target ?? "",
-          before.content.allTargetAttributes, to: new, unit.allTargetAttributes)
+          of: target, "target", from: before.content.allTargetAttributes,
+          to: unit.allTargetAttributes, text: changesTarget ? new : nil
+        ) { $0.content(new, unit.targetContent(prefix: $0.prefix, $0.replacements)) }
       } else {
         edits.append(Edit(range: line(target.range, in: place), text: []))
       }
@@ -339,7 +354,9 @@ struct XLIFFPatch {
       }
       let (old, new) = (before.content.notes[index], unit.notes[index])
       edits += self.edits(
-        of: note, "note", from: old.text, old.allAttributes, to: new.text, new.allAttributes)
+        of: note, "note", from: old.allAttributes, to: new.allAttributes,
+        text: old.text.byBytes == new.text.byBytes ? nil : new.text
+      ) { $0.text(new.text) }
     }
     let end = max(offset, place.notes.last?.end ?? 0)
     for note in unit.notes.dropFirst(place.notes.count) {
@@ -378,22 +395,27 @@ struct XLIFFPatch {
   }
 
   /// Returns the edits of an element with text: of its start tag, its content, or both.
+  ///
+  /// - Parameters:
+  ///   - text: The new text; nil if it has not changed.
+  ///   - content: Writes the new content.
   private func edits(
-    of place: XMLElementLocation, _ name: String, from oldText: String,
-    _ oldAttributes: [XMLAttribute], to newText: String, _ newAttributes: [XMLAttribute]
+    of place: XMLElementLocation, _ name: String, from oldAttributes: [XMLAttribute],
+    to newAttributes: [XMLAttribute], text: String?, content: (inout XLIFFOutput) -> Void
   ) -> [Edit] {
-    guard oldText.byBytes != newText.byBytes || oldAttributes != newAttributes else { return [] }
+    guard text != nil || oldAttributes != newAttributes else { return [] }
     if place.isEmptyTag {
-      return [Edit(range: place.range, text: bytes { $0.element(name, newAttributes, newText) })]
+      let element = bytes {
+        $0.element(name, newAttributes, text ?? "", content: text == nil ? nil : bytes(content))
+      }
+      return [Edit(range: place.range, text: element)]
     }
     var edits: [Edit] = []
     if oldAttributes != newAttributes {
       edits.append(
         Edit(range: place.start..<place.tagEnd, text: bytes { $0.startTag(name, newAttributes) }))
     }
-    if oldText.byBytes != newText.byBytes {
-      edits.append(Edit(range: place.content, text: bytes { $0.text(newText) }))
-    }
+    if text != nil { edits.append(Edit(range: place.content, text: bytes(content))) }
     return edits
   }
 

@@ -6,7 +6,8 @@
 //   trans-unit := source seg-source? target? (context-group | note | alt-trans | …)*
 //
 // Inline elements (g, x, bx, ex, bpt, ept, ph, it, mrk, sub) become the text inside them, or their
-// 'equiv-text', which an empty element with the same id has, too. Other parts of a unit are kept as
+// 'equiv-text', which an empty element with the same id has, too; `XLIFFInlineContent` keeps them as
+// they are written. Other parts of a unit are kept as
 // they are written: the source and target of a proposal, `<alt-trans>`, are not those of the unit.
 // Names may have a prefix that is bound to the namespace of XLIFF. For everything that is read here,
 // XLIFF 1.0 and 1.1 are the same. XLIFF 2 has other elements and is refused.
@@ -56,6 +57,13 @@ struct XLIFFReader {
   private var replacedDepth: Int?
   /// The start and the end of the start tag of an open source, target or note; otherwise nil.
   private var openText: (start: Int, tagEnd: Int)?
+  /// The inline elements of the open source or target, by their places in the file.
+  private var marks: [XLIFFInlineContent.Mark] = []
+  /// The depth of an open inline element that is replaced by its text with all its content, and is the
+  /// last mark.
+  private var openMark: Int?
+  /// The end of the previous event.
+  private var previousEnd = 0
   /// An element that is kept as it is written: its depth, and its start.
   ///
   /// The start is nil if the element is broken.
@@ -85,6 +93,8 @@ struct XLIFFReader {
   }
 
   private mutating func take(_ event: XMLScanner.Event) {
+    if openText != nil { markInstruction() }
+    defer { previousEnd = xml.position }
     switch event {
     case .start(let spelling, let attributes, let isEmpty):
       if !hasRoot { readRoot(spelling, attributes) }
@@ -107,6 +117,7 @@ struct XLIFFReader {
       let name = localName(spelling)
       if stack.last == name {
         stack.removeLast()
+        if openText != nil { markEnd(of: name) }
       } else if let index = stack.lastIndex(of: name) {
         isBroken = true
         xml.problems.report(
@@ -134,8 +145,55 @@ struct XLIFFReader {
       }
       close(name)
     case .text(let part): if openText != nil, replacedDepth == nil { text += part }
-    case .comment: return
+    case .comment: if openText != nil { mark(.remark, xml.eventStart..<xml.position) }
     }
+  }
+
+  // MARK: - Inline elements
+
+  /// Notes a tag or a comment in a source or target; those inside a placeholder are a part of it.
+  private mutating func mark(
+    _ kind: XLIFFInlineContent.Mark.Kind, _ bytes: Range<Int>, from start: Int? = nil
+  ) {
+    guard note == nil, openMark == nil else { return }
+    let end = text.utf8.count
+    marks.append(XLIFFInlineContent.Mark(kind, bytes: bytes, text: (start ?? end)..<end))
+  }
+
+  /// Notes the processing instructions that are skipped before an event.
+  private mutating func markInstruction() {
+    guard previousEnd < xml.eventStart, xml.bytes[previousEnd...].starts(with: "<?".utf8) else {
+      return
+    }
+    mark(.remark, previousEnd..<xml.eventStart)
+  }
+
+  private mutating func markEnd(of name: String) {
+    switch name {
+    case "source", "target", "note": break
+    default: mark(.end, xml.eventStart..<xml.position)
+    }
+  }
+
+  /// Ends a placeholder that has content.
+  private mutating func endMark() {
+    guard let depth = openMark, stack.count <= depth else { return }
+    openMark = nil
+    guard let open = marks.popLast() else { return }
+    mark(open.kind, open.bytes.lowerBound..<xml.position, from: open.text.lowerBound)
+  }
+
+  /// Returns the content of an element with its inline elements; nil if it has none, or is broken.
+  private func inlineContent(of place: XMLElementLocation) -> XLIFFInlineContent? {
+    guard !marks.isEmpty, !isBroken, openMark == nil else { return nil }
+    return XLIFFInlineContent(
+      bytes: Array(xml.bytes[place.content]),
+      marks: marks.map {
+        XLIFFInlineContent.Mark(
+          $0.kind,
+          bytes: $0.bytes.lowerBound - place.tagEnd..<$0.bytes.upperBound - place.tagEnd,
+          text: $0.text)
+      }, text: text, prefix: document.prefix)
   }
 
   /// Returns the end tag of the last open element; nil if the names have a prefix.
@@ -220,6 +278,7 @@ struct XLIFFReader {
   /// Ends an element that was removed from the stack.
   private mutating func close(_ name: String) {
     if let depth = replacedDepth, stack.count <= depth { replacedDepth = nil }
+    endMark()
     guard let foreign else { return end(name) }
     guard stack.count <= foreign.depth else { return }
     self.foreign = nil
@@ -338,7 +397,10 @@ struct XLIFFReader {
       unit = (new, place)
     case "source", "target", "note":
       text = ""
+      marks = []
+      openMark = nil
       openText = (xml.eventStart, xml.position)
+      if name != "note" { note = nil }
       if name == "target" {
         unit?.content.state = value("state")
         unit?.content.stateQualifier = value("state-qualifier")
@@ -354,10 +416,15 @@ struct XLIFFReader {
       }
     case "x", "bx", "ex", "bpt", "ept", "ph", "it":
       guard openText != nil, replacedDepth == nil else { break }
+      let start = self.text.utf8.count
       let text = value("equiv-text")
       readInline(name, id: value("id") ?? "", text: text, isEmpty: isEmpty)
       if text != nil, !isEmpty { replacedDepth = stack.count }
-    default: break
+      mark(.placeholder, xml.eventStart..<xml.position, from: start)
+      if !isEmpty, note == nil, openMark == nil { openMark = stack.count }
+    default:
+      guard openText != nil else { break }
+      mark(isEmpty ? .placeholder : .start, xml.eventStart..<xml.position)
     }
   }
 
@@ -387,12 +454,15 @@ struct XLIFFReader {
         start: openText.start, tagEnd: openText.tagEnd,
         contentEnd: isEmpty ? xml.position : xml.eventStart, end: xml.position)
       self.openText = nil
+      let inline = inlineContent(of: place)
       if name == "source" {
         unit?.content.source = text
+        unit?.content.sourceInline = inline
         unit?.place.source = place
         unit?.place.sourcesEnd = place.end
       } else if name == "target" {
         unit?.content.target = text
+        unit?.content.targetInline = inline
         unit?.place.target = place
       } else {
         note?.text = text
@@ -419,6 +489,14 @@ struct XLIFFReader {
     replacedDepth = nil
     foreign = nil
     if unit.place.element.tagEnd < end { unit.place.element.contentEnd = xml.eventStart }
+    if unit.content.sourceInline?.hasElements == true, unit.content.targetInline == nil, !isBroken,
+      let place = unit.place.target, let target = unit.content.target,
+      target.utf8.contains(where: { $0 > 0x20 })
+    {
+      // The file has this translation without the elements of its source.
+      unit.content.targetInline = XLIFFInlineContent(
+        bytes: Array(xml.bytes[place.content]), marks: [], text: target, prefix: document.prefix)
+    }
     unit.place.element.end = end
     if document.files.isEmpty {
       if !isBroken {

@@ -279,10 +279,12 @@ private struct XLIFFUpdate {
     let text = change.source?.unit(at: path)
     if let text, text != change.sourceBefore?.unit(at: path) {
       unit.source = text.value
+      unit.sourceInline = text.inline ?? unit.sourceInline
     }
     let translation = change.target?.unit(at: path)
     if translation != change.targetBefore?.unit(at: path) {
       unit.target = translation?.value
+      unit.targetInline = translation?.inline ?? unit.targetInline
       (unit.state, unit.stateQualifier) = XLIFFDocument.state(of: translation?.state)
       if catalog.source.options.keepsUnitDetails {
         XLIFFUnitDetails.apply(translation?.unknownMembers ?? [], toTargetOf: &unit)

@@ -125,8 +125,11 @@ struct Import: ParsableCommand {
         "\(file): warning: the source string of '\(id)' has changed since the export; the "
           + "translation is imported as one to review")
     }
-    let isOne = result.count == 1
-    let what = "note: \(result.count) \(isOne ? "translation" : "translations") of '\(file)' "
+    let count =
+      result.count
+      - problems.count { $0.kind == .inlineElements && $0.severity == .error }
+    let isOne = count == 1
+    let what = "note: \(count) \(isOne ? "translation" : "translations") of '\(file)' "
     Output.report(
       dryRun
         ? what + "\(isOne ? "fits" : "fit") into '\(catalog)'; nothing is written"

@@ -76,7 +76,11 @@ struct Merge: ParsableCommand {
         "\(ours): error: the file in XLIFF 2 has content or a layout that a merge would lose; it is "
           + "unchanged")
     }
-    if let error = diagnostics.first(where: { $0.severity == .error }) {
+    if var error = diagnostics.first(where: { $0.severity == .error }) {
+      if error.kind == .inlineElements {
+        error.file = ours
+        throw fail("\(error.description)\n\(ours): error: the file is unchanged")
+      }
       throw fail("\(ours): error: \(error.message)")
     }
     if bytes != contents[1] {

@@ -1,4 +1,5 @@
 import CatalogChecks
+import StringCatalogs
 
 /// Applies the fixes of findings to files, until there are none left.
 struct CatalogFixes {
@@ -19,13 +20,20 @@ struct CatalogFixes {
     var count = 0
     var findings = findings
     var skipped = Set<String>()
+    var reported = Set<String>()
     for _ in 0..<Self.maximumRounds {
       let open = Dictionary(grouping: baseline?.new(in: findings) ?? findings, by: \.file)
       let before = count
       for (index, file) in files.enumerated() where !skipped.contains(file.path) {
-        guard let own = open[file.path], let result = CatalogFixer.fixed(own, in: file),
-          result.bytes != file.bytes
-        else { continue }
+        guard let own = open[file.path], let result = CatalogFixer.fixed(own, in: file) else {
+          continue
+        }
+        for problem in result.problems {
+          var problem = problem
+          problem.file = file.path
+          if reported.insert(problem.message).inserted { Output.report(problem.description) }
+        }
+        guard result.bytes != file.bytes else { continue }
         guard !outside.contains(file.path) else {
           Output.report(
             "\(file.path): warning: the link leads out of the folder; name the file to fix it")

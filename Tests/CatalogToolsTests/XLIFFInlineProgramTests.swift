@@ -1,0 +1,116 @@
+import StringCatalogs
+import Testing
+
+/// XLIFF 1.2, section 2.3: the elements inside a source or target are codes that a translation must
+/// contain, too.
+@Suite("inline elements of XLIFF in 'localize'")
+struct XLIFFInlineProgramTests {
+  private static func file(_ units: String) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">
+      <file source-language="en" target-language="fr" datatype="plaintext" original="ng2.template">
+        <body>
+    \(units)
+        </body>
+      </file>
+    </xliff>
+
+    """
+  }
+
+  /// A unit as Angular and a translation program write it.
+  private static let greeting = """
+          <trans-unit id="greet" datatype="html">
+            <source>Hello <x id="INTERPOLATION" equiv-text="{{name}}"/>, <g id="1">you</g> there</source>
+            <target><mrk mtype="seg" mid="1">Bonjour <x id="INTERPOLATION" equiv-text="{{name}}"/>, <g id="1">toi</g> là </mrk></target>
+          </trans-unit>
+    """
+
+  @Test("'check --fix' keeps the elements")
+  func fix() throws {
+    let folder = try ProgramFolder()
+    try folder.write("fr.xlf", Self.file(Self.greeting))
+    _ = try folder.run("check", "--fix", "fr.xlf")
+    #expect(
+      try folder.read("fr.xlf") == Self.file(Self.greeting.replacing("là </mrk>", with: "là</mrk>"))
+    )
+  }
+
+  @Test("'merge' keeps the elements of changed and of new units")
+  func merge() throws {
+    let folder = try ProgramFolder()
+    let new = Self.greeting.replacing("greet", with: "new")
+    let other = "      <trans-unit id=\"z\"><source>Z</source></trans-unit>"
+    try folder.write("base.xlf", Self.file(Self.greeting + "\n" + other))
+    try folder.write(
+      "ours.xlf",
+      Self.file(
+        Self.greeting + "\n" + other.replacing("</source>", with: "</source><target>Y</target>")))
+    try folder.write(
+      "theirs.xlf",
+      Self.file(Self.greeting.replacing("là ", with: "ici") + "\n" + other + "\n" + new))
+    let result = try folder.run("merge", "base.xlf", "ours.xlf", "theirs.xlf")
+    #expect(result.status == 0)
+    let text = try folder.read("ours.xlf")
+    #expect(text.contains(Self.greeting.replacing("là ", with: "ici")))
+    #expect(text.contains("<target>Y</target>"))
+    let elements = try #require(new.firstRange(of: "<mrk")?.lowerBound)
+    let end = try #require(new.firstRange(of: "</mrk>")?.upperBound)
+    #expect(text.ranges(of: new[elements..<end]).count == 1)
+    #expect(text.contains("id=\"new\""))
+  }
+
+  @Test("'import' keeps the elements, and refuses a translation that would lose one")
+  func importIntoXLIFF() throws {
+    let folder = try ProgramFolder()
+    let units = Self.greeting + "\n" + Self.greeting.replacing("greet", with: "other")
+    try folder.write("fr.xlf", Self.file(units))
+    let translated = Self.file(
+      """
+            <trans-unit id="greet"><source>a</source><target>Salut {{name}}, toi ici</target></trans-unit>
+            <trans-unit id="other"><source>a</source><target>Salut toi</target></trans-unit>
+      """)
+    try folder.write("new.xliff", translated)
+    let result = try folder.run("import", "new.xliff", "fr.xlf")
+    #expect(result.status == 1)
+    #expect(
+      result.problems.contains(
+        "fr.xlf:9:7: error: the new text of 'other' has no place for '<mrk>', '<x>' and '<g>'; the unit is not "
+          + "changed"))
+    #expect(result.problems.contains("note: 1 translation of 'new.xliff' is in 'fr.xlf'"))
+    let changed = Self.greeting.replacing("Bonjour", with: "Salut").replacing(" là ", with: " ici")
+      .replacing("<target>", with: "<target state=\"translated\">")
+    #expect(
+      try folder.read("fr.xlf")
+        == Self.file(changed + "\n" + Self.greeting.replacing("greet", with: "other")))
+  }
+
+  @Test(
+    "what is exported from XLIFF is imported with its elements again",
+    arguments: ["xcode", "angular"])
+  func exchange(_ dialect: String) throws {
+    let folder = try ProgramFolder()
+    let unit = """
+            <trans-unit id="k">
+              <source>Read <g id="1">the page</g> of <x id="2" equiv-text="%@"/></source>
+            </trans-unit>
+      """
+    try folder.write("a.xlf", Self.file(unit))
+    var text = try folder.run("export", "--language", "fr", "--dialect", dialect, "a.xlf").text
+    let source = "<source>Read <g id=\"1\">the page</g> of <x id=\"2\" equiv-text=\"%@\"/></source>"
+    #expect(text.contains(source))
+    let target = "<target>La <g id=\"1\">page</g> lue de <x id=\"2\" equiv-text=\"%@\"/></target>"
+    text.replace("</source>", with: "</source>" + target)
+    try folder.write("fr.xliff", text)
+    #expect(try folder.run("import", "fr.xliff", "a.xlf").status == 0)
+    let translated = target.replacing("<target>", with: "<target state=\"translated\">")
+    #expect(try folder.read("a.xlf").contains(translated))
+    // Elements with other ids are not those of the catalog.
+    text.replace("<g id=\"1\">", with: "<g id=\"7\">")
+    try folder.write("a.xlf", Self.file(unit))
+    try folder.write("fr.xliff", text)
+    #expect(try folder.run("import", "fr.xliff", "a.xlf").status == 1)
+    #expect(try folder.read("a.xlf") == Self.file(unit))
+  }
+}
