@@ -113,4 +113,22 @@ struct XLIFFInlineProgramTests {
     #expect(try folder.run("import", "fr.xliff", "a.xlf").status == 1)
     #expect(try folder.read("a.xlf") == Self.file(unit))
   }
+
+  @Test(
+    "'convert' and 'import' name the elements of which only the text is kept",
+    arguments: ["fr.json", "fr.po", "fr.strings", "x.xcstrings"])
+  func lost(_ output: String) throws {
+    let folder = try ProgramFolder()
+    try folder.write("a.xlf", Self.file(Self.greeting))
+    let strict = try folder.run("convert", "--strict", "a.xlf", output, "--language", "fr")
+    #expect(strict.status == 1)
+    #expect(strict.problems.contains("'greet' in line 5 has '<g>' and '<mrk>', which '."))
+    #expect(try folder.run("convert", "a.xlf", output, "--language", "fr").status == 0)
+    let text = try folder.read(output)
+    #expect(text.contains("Bonjour") && !text.contains("<g") && !text.contains("mrk"))
+    let result = try folder.run("import", "a.xlf", output)
+    #expect(
+      result.problems.contains(
+        "a.xlf:5:7: warning: 'greet' has '<g>' and '<mrk>', of which only the text is read"))
+  }
 }

@@ -55,6 +55,7 @@ package struct CatalogConversion {
     if format.isMultilingual, new.sourceLanguage == nil { new.sourceLanguage = sourceLanguage }
     var losses =
       Self.languageLosses(of: catalog, to: format, language) + Self.commentLosses(of: new)
+      + LostElements.warnings(of: catalog, to: format)
     if format == .strings || format == .stringsdict, catalog.format != format,
       catalog.messageSyntax == .printf
     {

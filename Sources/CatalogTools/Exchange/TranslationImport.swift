@@ -90,7 +90,10 @@ package struct TranslationImport {
     changedSources = Self.changedSources(of: document, in: catalog)
     for unit in document.files.flatMap(\.units) {
       switch unit.importStatus {
-      case .imported: count += 1
+      case .imported:
+        count += 1
+        // An XLIFF file has elements of its own.
+        if catalog.format != .xliff { losses += unit.losses }
       case .unfinished: unfinished.append(unit.id)
       case .empty: empty.append(unit.id)
       case .missing: break

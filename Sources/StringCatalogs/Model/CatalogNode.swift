@@ -81,6 +81,9 @@ public struct CatalogStringUnit: Sendable, Hashable {
         unknown: extras?.unknown ?? [], order: extras?.order ?? [], inline: newValue)
     }
   }
+
+  /// The names of the inline elements whose text is only the text inside them, such as `g`.
+  package var elementsWithoutText: [String] { inline?.namesWithoutText ?? [] }
 }
 
 /// The state of a translation, as written in `.xcstrings`.

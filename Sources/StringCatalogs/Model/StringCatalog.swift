@@ -282,6 +282,8 @@ package struct CatalogReading: Sendable {
   package var diagnostics: [CatalogDiagnostic]
   /// Whether the file is in XLIFF 2, and the catalog is that of a new file in XLIFF 1.2.
   package var isXLIFF2 = false
+  /// The inline elements of such a file that the catalog lacks.
+  package var losses: [CatalogDiagnostic] = []
 
   /// Whether there are no errors.
   package var isClean: Bool { !diagnostics.contains { $0.severity == .error } }

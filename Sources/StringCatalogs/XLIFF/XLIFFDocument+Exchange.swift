@@ -73,7 +73,9 @@ extension XLIFFDocument {
       reading.catalog.entries[index].offset =
         starts[[ByteEqualString(entry.original ?? ""), ByteEqualString(entry.key)]]
     }
-    return CatalogReading(catalog: reading.catalog, diagnostics: diagnostics, isXLIFF2: true)
+    return CatalogReading(
+      catalog: reading.catalog, diagnostics: diagnostics, isXLIFF2: true,
+      losses: document.files.flatMap(\.units).flatMap(\.losses))
   }
 
   /// The offsets of the first units of the keys, by table and key.

@@ -201,6 +201,8 @@ public struct XLIFFUnit: Sendable, Hashable {
   /// The attributes of the source, and those of the target except its state.
   var sourceAttributes: [XMLAttribute] = []
   var targetAttributes: [XMLAttribute] = []
+  /// What an import loses of the unit.
+  package internal(set) var losses: [CatalogDiagnostic] = []
   /// The strings with their inline elements, as a file has them; nil without such elements.
   ///
   /// After a change of a string, its content has the previous text.

@@ -26,6 +26,8 @@ struct XLIFFExchangeReader {
   /// The depth of the element that is not read, with all its content.
   private var skipped: Int?
   private var unit: XLIFFOpenUnit?
+  /// What is lost of the units' inline elements.
+  private var losses: CatalogProblems
   /// Whether the file cannot be read any further.
   private var isStopped = false
   /// The first unit of each id in the current file.
@@ -50,6 +52,7 @@ struct XLIFFExchangeReader {
 
   private init(xml: XMLScanner, limits: CatalogLimits, dialect: XLIFFDialect) {
     self.xml = xml
+    losses = CatalogProblems(file: xml.problems.file, text: xml.bytes, limit: .max)
     self.limits = limits
     self.dialect = dialect
   }
@@ -235,6 +238,13 @@ struct XLIFFExchangeReader {
     }
     for state in open.states {
       xml.problems.reportUnknownState(state, of: new, at: open.start..<open.start + 1)
+    }
+    let elements = open.elementsWithoutText
+    if !elements.isEmpty {
+      losses.report(
+        .inlineElements, .warning, at: open.start..<open.start + 1,
+        "'\(new.id)' has \(XLIFFElementNames.text(elements)), of which only the text is read")
+      new.losses = Array(losses.diagnostics.suffix(1))
     }
     let name = new.id.byBytes
     if let earlier = ids[name] {

@@ -56,6 +56,9 @@ final class XLIFFInlineContent: Sendable, Hashable {
   /// The names of the elements, each once.
   var elementNames: [String] { names(marks) }
 
+  /// The names of the elements that have no text of their own, each once.
+  var namesWithoutText: [String] { names(marks.lazy.filter { $0.text.isEmpty }) }
+
   /// The names and ids of the elements, sorted, except those of segments and remarks, `<mrk>`.
   var codes: [String] {
     marks.compactMap { mark in

@@ -25,6 +25,8 @@ struct XLIFFOpenUnit {
   let start: Int
   /// The number of open elements, with the unit itself.
   let depth: Int
+  /// The names of the elements of which only the text inside them is used, each once.
+  private(set) var elementsWithoutText: [String] = []
   /// The number of notes, segments and original data.
   var parts = 0
   private var segments: [Segment] = []
@@ -96,14 +98,22 @@ struct XLIFFOpenUnit {
       }
     case "pc":
       let id = attributes["id"] ?? ""
+      if text(attributes, ["dispStart"], "dataRefStart") == nil { noteElement(name) }
       pieces.append(tag(attributes, "Start", id: id + "<"))
       inline.end = tag(attributes, "End", id: id + ">")
     case "x", "bx", "ex", "ph", "sc", "ec", "it", "bpt", "ept":
       startPlaceholder(name, attributes, &inline)
-    default: break
+    default: noteElement(name)
     }
     if inline.dropsContent { droppedCount += 1 }
     inlines.append(inline)
+  }
+
+  private mutating func noteElement(_ name: String) {
+    guard openText == "source" || openText == "target",
+      !elementsWithoutText.contains(where: { $0.byBytes == name.byBytes })
+    else { return }
+    elementsWithoutText.append(name)
   }
 
   private mutating func tag(

@@ -45,7 +45,7 @@ struct Convert: ParsableCommand {
     }
     let syntax = try settings.syntax()
     let source = try CatalogFile.open(input, syntax: syntax, readsXLIFF2: true)
-    for problem in source.problems { Output.report(problem.description) }
+    for problem in source.problems + source.losses { Output.report(problem.description) }
     let file = LabeledCatalog(path: input, catalog: source.catalog, language: language)
     for name in [language, sourceLanguage].compactMap(\.self) {
       // A file of one language has the language of the option.
@@ -80,7 +80,7 @@ struct Convert: ParsableCommand {
       loss.file = output
       Output.report(loss.description)
     }
-    if strict, !conversion.losses.isEmpty || !source.problems.isEmpty {
+    if strict, !(conversion.losses + source.losses + source.problems).isEmpty {
       Output.report("note: '\(output)' is not written, because something would be lost")
       throw ExitCode(ExitStatus.findings)
     }

@@ -11,6 +11,8 @@ struct CatalogFile {
   let bytes: [UInt8]
   /// What was read, but is ignored or may be a mistake.
   let problems: [CatalogDiagnostic]
+  /// What a file in XLIFF 2 has and the catalog lacks.
+  let losses: [CatalogDiagnostic]
 
   /// Why a catalog cannot be changed.
   struct Failure: Error {
@@ -58,6 +60,7 @@ struct CatalogFile {
     catalog.givenSyntax = syntax
     self.catalog = catalog
     problems = reading.diagnostics
+    losses = reading.losses
   }
 
   /// Reads a file, or reports why it cannot be read.
