@@ -3,7 +3,7 @@ import Testing
 
 /// XLIFF 1.2, section 2.3: the elements inside a source or target are codes that a translation must
 /// contain, too.
-@Suite("inline elements of XLIFF in 'localize'")
+@Suite("inline elements and flags of XLIFF in 'localize'")
 struct XLIFFInlineProgramTests {
   private static func file(_ units: String) -> String {
     """
@@ -130,5 +130,53 @@ struct XLIFFInlineProgramTests {
     #expect(
       result.problems.contains(
         "a.xlf:5:7: warning: 'greet' has '<g>' and '<mrk>', of which only the text is read"))
+  }
+
+  private static let catalog = """
+    {
+      "sourceLanguage" : "en",
+      "strings" : {
+        "ACME" : { "shouldTranslate" : false },
+        "Man" : { "extractionState" : "manual" },
+        "Old" : { "extractionState" : "stale" },
+        "Open" : { "localizations" : { "fr" : { "stringUnit" : { "state" : "translated", "value" : "Ouvrir" } } } }
+      },
+      "version" : "1.0"
+    }
+    """
+
+  @Test("'convert' keeps that a key is not translated")
+  func flags() throws {
+    let folder = try ProgramFolder()
+    try folder.write("a.xcstrings", Self.catalog)
+    #expect(try folder.run("convert", "a.xcstrings", "a.xliff").status == 0)
+    #expect(try folder.read("a.xliff").contains("<trans-unit id=\"ACME\" translate=\"no\""))
+    #expect(try folder.run("convert", "a.xliff", "b.xcstrings").status == 0)
+    let entries = StringCatalog.read(Array(try folder.read("b.xcstrings").utf8), as: .xcstrings)
+      .catalog.entries
+    #expect(entries.first { $0.key == "ACME" }?.shouldTranslate == false)
+    #expect(entries.filter { $0.key != "ACME" }.allSatisfy { $0.shouldTranslate == nil })
+    // Xcode exports only what is to be translated.
+    let exported = try folder.run("export", "--language", "fr", "a.xcstrings").text
+    #expect(!exported.contains("ACME") && exported.contains("Open"))
+  }
+
+  @Test("'import' takes no unit that is not translated")
+  func untranslatable() throws {
+    let folder = try ProgramFolder()
+    try folder.write("a.xcstrings", Self.catalog)
+    try folder.write(
+      "fr.xliff",
+      Self.file(
+        """
+              <trans-unit id="Man" translate="no"><source>Man</source><target>A</target></trans-unit>
+              <trans-unit id="Open"><source>Open</source><target state="translated">C</target></trans-unit>
+        """))
+    let result = try folder.run("import", "fr.xliff", "a.xcstrings")
+    #expect(result.problems.contains("because the key is not to be translated: 'Man'"))
+    let catalog = StringCatalog.read(Array(try folder.read("a.xcstrings").utf8), as: .xcstrings)
+      .catalog
+    #expect(catalog["Man"]?["fr"] == nil)
+    #expect(catalog["Open"]?["fr"]?.node.unit?.value == "C")
   }
 }

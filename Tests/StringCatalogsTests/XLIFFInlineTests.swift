@@ -184,4 +184,37 @@ struct XLIFFInlineTests {
     #expect(problems == [])
     #expect(text == Self.file(Self.unit("Hello", "un " + start + "mot" + end)))
   }
+
+  // XLIFF 1.2: `translate` is an attribute of `trans-unit` and `group`.
+  @Test(
+    "'translate' is whether a key is translated",
+    arguments: [
+      (#"<trans-unit id="k" translate="no"><source>a</source></trans-unit>"#, false),
+      (#"<trans-unit id="k" translate="yes"><source>a</source></trans-unit>"#, nil),
+      (
+        #"<group translate="no"><trans-unit id="k"><source>a</source></trans-unit></group>"#,
+        false
+      ),
+      (
+        #"<group translate="no"><group translate="yes"/><trans-unit id="k" translate="yes"><source>a</source></trans-unit></group>"#,
+        nil
+      ),
+      (
+        #"<group translate="no"><group/></group><trans-unit id="k"><source>a</source></trans-unit>"#,
+        nil
+      ),
+    ] as [(String, Bool?)])
+  func translate(_ units: String, _ wanted: Bool?) {
+    let file = """
+      <xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file original="a" \
+      source-language="en" target-language="fr" datatype="html"><body>\(units)</body></file></xliff>
+      """
+    var catalog = Self.read(file)
+    #expect(catalog.entries.map(\.shouldTranslate) == [wanted])
+    #expect(String(decoding: catalog.written(), as: UTF8.self) == file)
+    let opposite: Bool? = wanted == nil ? false : nil
+    catalog.entries[0].shouldTranslate = opposite
+    let again = Self.read(String(decoding: catalog.written(), as: UTF8.self))
+    #expect(again.entries.map(\.shouldTranslate) == [opposite])
+  }
 }

@@ -163,7 +163,9 @@ package struct TranslationImport {
     from document: inout XLIFFDocument, _ catalog: StringCatalog
   ) -> [String] {
     let keys = UnitKeys(catalog.entries.filter { $0.shouldTranslate == false })
-    return removeTargets(from: &document) { unit, _, _ in keys.contains(keyOf: unit) }
+    return removeTargets(from: &document) { unit, _, _ in
+      !unit.isTranslatable || keys.contains(keyOf: unit)
+    }
   }
 
   /// Keys of a catalog, which are the ids of units or the starts of their ids.

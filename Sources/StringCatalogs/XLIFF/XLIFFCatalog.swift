@@ -16,11 +16,22 @@ extension XLIFFDocument {
     exporting catalog: StringCatalog, language: String? = nil, original: String = "",
     pluralCategories: [String] = []
   ) {
+    var catalog = catalog
+    catalog.entries.removeAll { $0.shouldTranslate == false }
+    self.init(
+      catalog, language: language, original: original, pluralCategories: pluralCategories)
+  }
+
+  /// Creates a document with all strings of a catalog, also those that must not be translated.
+  init(
+    _ catalog: StringCatalog, language: String?, original: String,
+    pluralCategories: [String] = []
+  ) {
     let source = catalog.sourceLanguage ?? catalog.language ?? "en"
     let target =
       language ?? catalog.languages.first { $0 != source && !$0.isEmpty }
     var file = XLIFFFile(original: original, sourceLanguage: source, targetLanguage: target)
-    for entry in catalog.entries where entry.shouldTranslate != false {
+    for entry in catalog.entries {
       guard XLIFFUnitPath(id: entry.key).isKey else { continue }
       file.units += XLIFFDocument.units(
         of: entry, source: entry.source(source, target: target),
@@ -74,6 +85,7 @@ extension XLIFFDocument {
     let targetStrings = targetNode.map { IndexedNode($0) }
     return places.map { place in
       var unit = XLIFFUnit(id: place.id, source: "", notes: [note])
+      if entry.shouldTranslate == false { unit.setTranslatable(false) }
       (unit.source, unit.sourceInline) = sourceText(at: place, in: sourceStrings)
       if let targetStrings, let text = targetStrings.unit(at: place) {
         unit.target = exported(text.value, at: place, in: targetStrings, or: sourceStrings)

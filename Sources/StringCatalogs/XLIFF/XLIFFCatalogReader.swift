@@ -137,6 +137,7 @@ struct XLIFFCatalogReader {
           original: file.original.isEmpty ? nil : file.original, offset: units.unitStart,
           textCount: unit.target == nil ? 1 : 2))
     }
+    if !unit.isTranslatable { waiting[place].isTranslatable = false }
     if countUnit(of: path.key, at: place) {
       waiting[place].add(note: note)
       let (source, target) = file.languages(of: unit, given: givenLanguage)
@@ -267,6 +268,8 @@ private struct WaitingEntry {
   let key: String
   private(set) var comment: String?
   let original: String?
+  /// Whether all units of the entry are translated.
+  var isTranslatable = true
   private let offset: UInt32
   /// The lines of the comment, if a unit has another note than the first one.
   private var commentLines: Set<ByteEqualString>?
@@ -335,6 +338,7 @@ private struct WaitingEntry {
         CatalogLocalization(language: $0.name, node: CatalogNode($0.elements))
       }, original: original, offset: Int(offset))
     if !members.isEmpty { entry.unknownMembers = members }
+    if !isTranslatable { entry.shouldTranslate = false }
     return entry
   }
 }

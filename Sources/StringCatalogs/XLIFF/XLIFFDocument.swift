@@ -201,6 +201,8 @@ public struct XLIFFUnit: Sendable, Hashable {
   /// The attributes of the source, and those of the target except its state.
   var sourceAttributes: [XMLAttribute] = []
   var targetAttributes: [XMLAttribute] = []
+  /// Whether the string is translated; the attribute may be that of a group.
+  package internal(set) var isTranslatable = true
   /// What an import loses of the unit.
   package internal(set) var losses: [CatalogDiagnostic] = []
   /// The strings with their inline elements, as a file has them; nil without such elements.
@@ -234,6 +236,7 @@ public struct XLIFFUnit: Sendable, Hashable {
       && left.state?.byBytes == right.state?.byBytes
       && left.stateQualifier?.byBytes == right.stateQualifier?.byBytes
       && left.notes == right.notes && left.attributes == right.attributes
+      && left.isTranslatable == right.isTranslatable
       && left.sourceAttributes == right.sourceAttributes
       && left.targetAttributes == right.targetAttributes
       && left.sourceInline == right.sourceInline && left.targetInline == right.targetInline
@@ -245,6 +248,23 @@ public struct XLIFFUnit: Sendable, Hashable {
     hasher.combine(id.byBytes)
     hasher.combine(source.byBytes)
     hasher.combine(target?.byBytes)
+  }
+}
+
+extension XLIFFUnit {
+  private func value(of name: String) -> String? {
+    attributes.last { $0.name.byBytes == name.byBytes }?.value
+  }
+
+  /// What the unit itself says about whether it is translated; nil if it says nothing.
+  var translate: Bool? { value(of: "translate").map { $0 != "no" } }
+
+  /// Changes whether the string is translated.
+  mutating func setTranslatable(_ isTranslatable: Bool) {
+    self.isTranslatable = isTranslatable
+    attributes.removeAll { $0.name == "translate" }
+    attributes.insert(
+      XMLAttribute(name: "translate", value: isTranslatable ? "yes" : "no"), at: 0)
   }
 }
 

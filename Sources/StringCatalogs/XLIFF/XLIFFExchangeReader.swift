@@ -26,6 +26,8 @@ struct XLIFFExchangeReader {
   /// The depth of the element that is not read, with all its content.
   private var skipped: Int?
   private var unit: XLIFFOpenUnit?
+  /// The open files and groups that say whether their units are translated, with their depths.
+  private var translations: [(depth: Int, value: String)] = []
   /// What is lost of the units' inline elements.
   private var losses: CatalogProblems
   /// Whether the file cannot be read any further.
@@ -117,6 +119,9 @@ struct XLIFFExchangeReader {
     stack.append(name)
     guard skipped == nil else { return }
     if unit != nil { return startPart(name, XLIFFAttributes(attributes)) }
+    if name == "file" || name == "group", let value = value("translate") {
+      translations.append((stack.count, value))
+    }
     switch name {
     case "file":
       ids = [:]
@@ -177,6 +182,9 @@ struct XLIFFExchangeReader {
       id: id ?? "", version: version ?? .v1_2, start: xml.eventStart, depth: stack.count)
     // In Symfony's files, a unit without a name has the source as its key.
     new.keyIsSource = dialect == .symfony && (name ?? "").isEmpty
+    if let value = attributes["translate"] ?? translations.last?.value {
+      new.flags.append(XMLAttribute(name: "translate", value: value))
+    }
     unit = new
   }
 
@@ -218,6 +226,7 @@ struct XLIFFExchangeReader {
     guard !isStopped, !stack.isEmpty else { return }
     let depth = stack.count
     stack.removeLast()
+    if let last = translations.last, depth <= last.depth { translations.removeLast() }
     if let skipped {
       if depth == skipped { self.skipped = nil }
       return

@@ -25,6 +25,8 @@ struct XLIFFOpenUnit {
   let start: Int
   /// The number of open elements, with the unit itself.
   let depth: Int
+  /// The attributes of the unit that say whether it is translated.
+  var flags: [XMLAttribute] = []
   /// The names of the elements of which only the text inside them is used, each once.
   private(set) var elementsWithoutText: [String] = []
   /// The number of notes, segments and original data.
@@ -211,6 +213,8 @@ struct XLIFFOpenUnit {
     let source = segments.map { resolved($0.source) }.joined()
     var unit = XLIFFUnit(id: keyIsSource ? source : id, source: source)
     unit.notes = notes
+    unit.attributes += flags
+    unit.isTranslatable = unit.translate ?? true
     let real = segments.filter { !$0.isIgnorable }
     if !real.isEmpty, real.allSatisfy({ $0.target != nil }) {
       unit.target = segments.map { resolved($0.target ?? $0.source) }.joined()

@@ -49,6 +49,8 @@ struct XLIFFReader {
   private(set) var unitPlace = XLIFFUnitLocation()
   /// The index of the file of that unit.
   private(set) var unitFile = 0
+  /// The open files and groups that say whether their units are translated, with their depths.
+  private var translations: [(depth: Int, isTranslatable: Bool)] = []
   private var note: XLIFFNote?
   private var text = ""
   /// The strings of the inline elements of the unit, by their names and ids.
@@ -279,6 +281,7 @@ struct XLIFFReader {
   private mutating func close(_ name: String) {
     if let depth = replacedDepth, stack.count <= depth { replacedDepth = nil }
     endMark()
+    if let last = translations.last, stack.count <= last.depth { translations.removeLast() }
     guard let foreign else { return end(name) }
     guard stack.count <= foreign.depth else { return }
     self.foreign = nil
@@ -376,6 +379,9 @@ struct XLIFFReader {
         $0 == "original" || $0 == "source-language" || $0 == "target-language"
       }
       append(file, isEmpty: isEmpty)
+      translations = []
+      startTranslation(value("translate"), isEmpty: isEmpty)
+    case "group": startTranslation(value("translate"), isEmpty: isEmpty)
     case "body":
       guard let last = filePlaces.indices.last else { break }
       filePlaces[last].body = xml.eventStart..<xml.position
@@ -389,6 +395,7 @@ struct XLIFFReader {
           .missing, at: xml.eventStart..<xml.position, "unit has no 'id'", hint: "add id=\"…\"")
       }
       new.attributes = others { $0 == "id" }
+      new.isTranslatable = new.translate ?? translations.last?.isTranslatable ?? true
       inlineTexts = [:]
       var place = XLIFFUnitLocation()
       parts = 0
@@ -426,6 +433,12 @@ struct XLIFFReader {
       guard openText != nil else { break }
       mark(isEmpty ? .placeholder : .start, xml.eventStart..<xml.position)
     }
+  }
+
+  /// Starts a file or a group, whose attribute is that of its units, too.
+  private mutating func startTranslation(_ value: String?, isEmpty: Bool) {
+    guard let value, !isEmpty else { return }
+    translations.append((stack.count, value != "no"))
   }
 
   /// Adds the text of an inline element that represents a placeholder or a tag.

@@ -57,7 +57,7 @@ extension XLIFFWriter {
         }
       }
       document.files +=
-        XLIFFDocument(exporting: part, language: languages.first, original: table).files
+        XLIFFDocument(part, language: languages.first, original: table).files
       let sources = part.entries.map { entry in
         var small = entry
         small.localizations = entry[source].map { [$0] } ?? []
@@ -77,7 +77,7 @@ extension XLIFFWriter {
             return entry
           }
         }
-        document.files += XLIFFDocument(exporting: part, language: language, original: table).files
+        document.files += XLIFFDocument(part, language: language, original: table).files
       }
     }
     return document
@@ -290,6 +290,9 @@ private struct XLIFFUpdate {
         XLIFFUnitDetails.apply(translation?.unknownMembers ?? [], toTargetOf: &unit)
       }
     }
+    if entry.shouldTranslate != before.shouldTranslate {
+      unit.setTranslatable(entry.shouldTranslate != false)
+    }
     if entry.comment?.byBytes != before.comment?.byBytes {
       unit.notes = XLIFFNoteChange(from: before.comment, to: entry.comment).notes(of: unit)
     }
@@ -362,7 +365,7 @@ private struct XLIFFUpdate {
       part.entries = entries[table.original] ?? []
       let original = table.original.text.isEmpty ? files.first?.original ?? "" : table.original.text
       result.files +=
-        XLIFFDocument(exporting: part, language: table.language.text, original: original).files
+        XLIFFDocument(part, language: table.language.text, original: original).files
     }
   }
 }
