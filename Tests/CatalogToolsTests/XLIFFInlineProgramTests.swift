@@ -161,8 +161,8 @@ struct XLIFFInlineProgramTests {
     #expect(!exported.contains("ACME") && exported.contains("Open"))
   }
 
-  @Test("'import' takes no unit that is not translated")
-  func untranslatable() throws {
+  @Test("'import' takes no unit that is not translated, and none that nobody has approved")
+  func unapproved() throws {
     let folder = try ProgramFolder()
     try folder.write("a.xcstrings", Self.catalog)
     try folder.write(
@@ -170,13 +170,15 @@ struct XLIFFInlineProgramTests {
       Self.file(
         """
               <trans-unit id="Man" translate="no"><source>Man</source><target>A</target></trans-unit>
-              <trans-unit id="Open"><source>Open</source><target state="translated">C</target></trans-unit>
+              <trans-unit id="Old" approved="no"><source>Old</source><target>B</target></trans-unit>
+              <trans-unit id="Open" approved="no"><source>Open</source><target state="translated">C</target></trans-unit>
         """))
     let result = try folder.run("import", "fr.xliff", "a.xcstrings")
     #expect(result.problems.contains("because the key is not to be translated: 'Man'"))
+    #expect(result.problems.contains("because new or to be reviewed: 'Old'"))
     let catalog = StringCatalog.read(Array(try folder.read("a.xcstrings").utf8), as: .xcstrings)
       .catalog
-    #expect(catalog["Man"]?["fr"] == nil)
+    #expect(catalog["Man"]?["fr"] == nil && catalog["Old"]?["fr"] == nil)
     #expect(catalog["Open"]?["fr"]?.node.unit?.value == "C")
   }
 }

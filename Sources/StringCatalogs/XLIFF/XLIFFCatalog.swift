@@ -209,8 +209,9 @@ extension XLIFFUnit {
     if target.isEmpty, !source.isEmpty { return .empty }
     if Self.isUnfinished(state: state) { return .unfinished }
     // A state such as `translated` says that a person has confirmed the proposal.
-    let isProposal = ["fuzzy-match", "mt-suggestion", "tm-suggestion"].contains(
-      stateQualifier ?? "")
+    let isProposal =
+      isUnapproved
+      || ["fuzzy-match", "mt-suggestion", "tm-suggestion"].contains(stateQualifier ?? "")
     return state == nil && isProposal ? .unfinished : .imported
   }
 

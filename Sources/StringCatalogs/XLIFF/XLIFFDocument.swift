@@ -259,6 +259,9 @@ extension XLIFFUnit {
   /// What the unit itself says about whether it is translated; nil if it says nothing.
   var translate: Bool? { value(of: "translate").map { $0 != "no" } }
 
+  /// Whether the unit says that nobody has approved its translation.
+  var isUnapproved: Bool { value(of: "approved") == "no" }
+
   /// Changes whether the string is translated.
   mutating func setTranslatable(_ isTranslatable: Bool) {
     self.isTranslatable = isTranslatable

@@ -185,6 +185,9 @@ struct XLIFFExchangeReader {
     if let value = attributes["translate"] ?? translations.last?.value {
       new.flags.append(XMLAttribute(name: "translate", value: value))
     }
+    if let value = attributes["approved"] {
+      new.flags.append(XMLAttribute(name: "approved", value: value))
+    }
     unit = new
   }
 

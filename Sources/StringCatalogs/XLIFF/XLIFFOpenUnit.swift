@@ -25,7 +25,7 @@ struct XLIFFOpenUnit {
   let start: Int
   /// The number of open elements, with the unit itself.
   let depth: Int
-  /// The attributes of the unit that say whether it is translated.
+  /// The attributes of the unit that say whether it is translated and approved.
   var flags: [XMLAttribute] = []
   /// The names of the elements of which only the text inside them is used, each once.
   private(set) var elementsWithoutText: [String] = []
