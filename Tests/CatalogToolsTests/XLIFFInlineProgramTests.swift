@@ -145,11 +145,13 @@ struct XLIFFInlineProgramTests {
     }
     """
 
-  @Test("'convert' keeps that a key is not translated")
+  @Test("'convert' keeps that a key is not translated, and reports extraction states")
   func flags() throws {
     let folder = try ProgramFolder()
     try folder.write("a.xcstrings", Self.catalog)
-    #expect(try folder.run("convert", "a.xcstrings", "a.xliff").status == 0)
+    let result = try folder.run("convert", "a.xcstrings", "a.xliff")
+    #expect(result.problems.contains("cannot contain the extraction state 'manual' of 'Man'"))
+    #expect(result.problems.contains("cannot contain the extraction state 'stale' of 'Old'"))
     #expect(try folder.read("a.xliff").contains("<trans-unit id=\"ACME\" translate=\"no\""))
     #expect(try folder.run("convert", "a.xliff", "b.xcstrings").status == 0)
     let entries = StringCatalog.read(Array(try folder.read("b.xcstrings").utf8), as: .xcstrings)

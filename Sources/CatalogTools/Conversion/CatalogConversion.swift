@@ -114,6 +114,7 @@ package struct CatalogConversion {
       }
     }
     losses += LostStates.warnings(of: new, from: catalog.format)
+    losses += LostStates.extractionWarnings(of: new)
     let needsForms = isForTranslator || becomesGettext && new.hasPlurals
     if changesSyntax, catalog.format.isGettext { losses += Self.removeFuzzy(&new) }
     if changesSyntax || needsForms {

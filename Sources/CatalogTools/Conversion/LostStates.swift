@@ -44,6 +44,23 @@ enum LostStates {
     return warnings
   }
 
+  /// Returns a warning with the keys whose extraction states a new XLIFF file cannot have: the program
+  /// would seem to use a stale key.
+  static func extractionWarnings(of catalog: StringCatalog) -> [CatalogDiagnostic] {
+    guard catalog.format == .xliff else { return [] }
+    var keys: [String: [String]] = [:]
+    for entry in catalog.entries {
+      if let state = entry.extractionState { keys[state, default: []].append(entry.key) }
+    }
+    return keys.sorted { $0.key < $1.key }.map { state, keys in
+      CatalogDiagnostic(
+        kind: .unknownMember, severity: .warning,
+        message: "'.xliff' cannot contain the extraction state '\(state)' of "
+          + NameList.text(keys),
+        hint: state == "stale" ? "'localize export' leaves stale keys out" : nil)
+    }
+  }
+
   private static func warning(_ message: String) -> CatalogDiagnostic {
     CatalogDiagnostic(
       kind: .type, severity: .warning, message: message,
