@@ -183,4 +183,22 @@ struct XLIFFInlineProgramTests {
     #expect(catalog["Man"]?["fr"] == nil && catalog["Old"]?["fr"] == nil)
     #expect(catalog["Open"]?["fr"]?.node.unit?.value == "C")
   }
+
+  @Test("the cases of a message of Angular are no placeholders")
+  func messageOfAngular() throws {
+    let folder = try ProgramFolder()
+    let number = #"<x id="INTERPOLATION" equiv-text="{{n}}"/>"#
+    let source = "{VAR_PLURAL, plural, =0 {none} =1 {one} other {\(number) items}}"
+    func write(_ target: String) throws {
+      try folder.write(
+        "fr.xlf",
+        Self.file(
+          "<trans-unit id=\"icu\"><source>\(source)</source><target>\(target)</target></trans-unit>"
+        ))
+    }
+    try write("{VAR_PLURAL, plural, =0 {aucun} =1 {un} other {\(number) objets}}")
+    #expect(try folder.run("check", "fr.xlf").status == 0)
+    try write("{VAR_PLURAL, plural, =0 {aucun} =1 {un {nom}} other {\(number) objets}}")
+    #expect(try folder.run("check", "fr.xlf").text.contains("shows '{nom}'"))
+  }
 }

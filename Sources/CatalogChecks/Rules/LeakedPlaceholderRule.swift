@@ -36,6 +36,8 @@ struct LeakedPlaceholderRule: CatalogRule {
     guard !translation.isSource, !translation.sourceStrings.isEmpty else { return }
     // What the source string shows too, the program replaces itself.
     var known: Set<String> = []
+    // So it does with a message of another library, such as that of Angular.
+    let hasMessage = translation.sourceStrings.contains { !Self.caseStarts(in: $0.value).isEmpty }
     for source in translation.sourceStrings {
       known.formUnion(Self.placeholders(in: source.text))
       // Without an argument, what looks like a placeholder is text.
@@ -44,15 +46,46 @@ struct LeakedPlaceholderRule: CatalogRule {
       }
     }
     for output in run.outputs {
-      for name in Self.placeholders(in: output.text) where !known.contains(name) {
+      let cases = hasMessage ? Self.caseStarts(in: output.text) : []
+      for name in Self.placeholders(in: output.text, except: cases) where !known.contains(name) {
         report.add("shows '\(name)'" + EmptyOutputRule.place(output), in: output.string)
         return
       }
     }
   }
 
+  /// Returns the offsets of the braces around the texts of cases, such as that after `=0` in
+  /// `{count, plural, =0 {none} other {some}}`.
+  private static func caseStarts(in text: String) -> Set<Int> {
+    let bytes = Array(text.utf8)
+    var starts: Set<Int> = []
+    /// The open braces: whether each begins a plural or a select.
+    var open: [Bool] = []
+    for (index, byte) in bytes.enumerated() {
+      if byte == UInt8(ascii: "{") {
+        if open.last == true { starts.insert(index) }
+        open.append(beginsChoice(bytes[(index + 1)...]))
+      } else if byte == UInt8(ascii: "}") {
+        _ = open.popLast()
+      }
+    }
+    return starts
+  }
+
+  /// Whether bytes begin with a name and the type of an argument with cases, such as `count, plural,`.
+  private static func beginsChoice(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let parts = bytes.prefix(128).split(
+      separator: UInt8(ascii: ","), maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3 else { return false }
+    let words = parts.prefix(2).map { $0.filter { $0 > 0x20 } }
+    return !words[0].isEmpty && words[0].allSatisfy(isName)
+      && ["plural", "select", "selectordinal"].contains(String(decoding: words[1], as: UTF8.self))
+  }
+
   /// Returns the placeholders in a string: `%@`, `%1$d`, `%lld`, `%#@name@`, `%(name)`, `{name}`.
-  static func placeholders(in text: String) -> [String] {
+  ///
+  /// - Parameter cases: The offsets of braces that begin no placeholder.
+  static func placeholders(in text: String, except cases: Set<Int> = []) -> [String] {
     let bytes = Array(text.utf8)
     var found: [String] = []
     var index = 0
@@ -82,7 +115,9 @@ struct LeakedPlaceholderRule: CatalogRule {
         }
       case UInt8(ascii: "{"):
         while end < bytes.count, end - index < 64, Self.isName(bytes[end]) { end += 1 }
-        guard end > index + 1, end < bytes.count, bytes[end] == UInt8(ascii: "}") else { continue }
+        guard end > index + 1, end < bytes.count, bytes[end] == UInt8(ascii: "}"),
+          !cases.contains(index)
+        else { continue }
       default: continue
       }
       found.append(String(decoding: bytes[index...end], as: UTF8.self))
