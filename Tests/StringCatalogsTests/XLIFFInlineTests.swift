@@ -174,6 +174,14 @@ struct XLIFFInlineTests {
     #expect(!problems.isEmpty)
   }
 
+  @Test("a file that is broken elsewhere loses no element")
+  func brokenElsewhere() {
+    let file = Self.file(Self.unit("a", #"<g id="1">b</g> c"#)).replacing("</body>", with: "")
+    let (text, problems) = Self.changed(file, to: "d")
+    #expect(text == file)
+    #expect(problems.contains { $0.severity == .error })
+  }
+
   @Test("elements in elements")
   func nesting() {
     let depth = 58

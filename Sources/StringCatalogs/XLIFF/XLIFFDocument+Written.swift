@@ -54,7 +54,8 @@ extension XLIFFDocument {
         text = source.text.bytes
       } else if let problem = reader.xml.problems.diagnostics.first(where: { $0.severity == .error }
       ),
-        !XMLTokens.areKept(of: source.text.bytes, in: before, withComments: true)
+        !losses.diagnostics.isEmpty
+          || !XMLTokens.areKept(of: source.text.bytes, in: before, withComments: true)
       {
         throw problem
       } else {
