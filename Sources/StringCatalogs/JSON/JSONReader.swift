@@ -270,7 +270,7 @@ struct JSONReader {
   /// Returns the string of a member of the object at the position, or nil.
   ///
   /// Nothing is consumed or reported.
-  mutating func textOfMember(_ wanted: StaticString) -> String? {
+  mutating func textOfMember(_ wanted: String) -> String? {
     let saved = (position, depth, isLost, openStringEnd, hasCountedClosers, repairs)
     repairs = false
     let reported = problems
@@ -297,11 +297,13 @@ struct JSONReader {
 
   /// Whether the bytes of a range are exactly an ASCII text.
   @inline(__always)
-  func matches(_ range: Range<Int>, _ text: StaticString) -> Bool {
-    guard range.count == text.utf8CodeUnitCount else { return false }
-    return text.withUTF8Buffer { wanted in
-      bytes.withUnsafeBufferPointer { $0[range].elementsEqual(wanted) }
+  func matches(_ range: Range<Int>, _ text: String) -> Bool {
+    let (bytes, wanted) = (bytes.span, text.utf8.span)
+    guard range.count == wanted.count else { return false }
+    for index in wanted.indices where bytes[range.lowerBound + index] != wanted[index] {
+      return false
     }
+    return true
   }
 
   /// Consumes a string and returns the range between its quotation marks.
