@@ -103,7 +103,7 @@ struct XLIFFInlineTests {
     #expect(problems.allSatisfy { $0.severity == .error && $0.message.contains("is not changed") })
   }
 
-  @Test("a new translation gets the placeholders of its source, or is refused")
+  @Test("a new translation gets the placeholders of its source, or a warning that it has none")
   func newTranslations() {
     let source = #"Hi <x id="1" equiv-text="%@"/>"#
     for old in [nil, "", " "] as [String?] {
@@ -113,9 +113,15 @@ struct XLIFFInlineTests {
     }
     let file = Self.file(Self.unit(#"A <g id="1">word</g>"#, nil))
     let (text, problems) = Self.changed(file, to: "Un mot")
-    #expect(text == file)
-    let message = "the new text of 'k' has no place for '<g>'; the unit is not changed"
+    #expect(text == Self.file(Self.unit(#"A <g id="1">word</g>"#, "Un mot")))
+    let message = "the text of 'k' has no place for '<g>'; only the text is written"
     #expect(problems.map(\.message) == [message])
+    #expect(problems.map(\.severity) == [.warning])
+    // The placeholder would be shown as text.
+    let both = Self.file(Self.unit(#"A <g id="1">b</g> of <x id="2" equiv-text="%@"/>"#, nil))
+    let (unchanged, errors) = Self.changed(both, to: "Un mot de %@")
+    #expect(unchanged == both)
+    #expect(errors.map(\.severity) == [.error])
   }
 
   @Test("a translation without the elements of its source may stay so")

@@ -330,7 +330,10 @@ struct XLIFFTests {
     let added = text(catalog.written())
     #expect(added.contains(new[0]) && added.contains(new[1] + new[2]))
     catalog.entries[2].original = "a"
-    #expect(read(added).catalog.entries == catalog.entries)
+    let again = read(added).catalog
+    #expect(text(again.written()) == added)
+    #expect(again.entries[0]["de"]?.node.unit?.value == "Sichern <>")
+    #expect(again.entries.dropFirst() == catalog.entries.dropFirst())
   }
 
   @Test("a document keeps the bytes of unchanged parts")

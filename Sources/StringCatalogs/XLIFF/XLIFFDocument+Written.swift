@@ -109,10 +109,12 @@ final class XLIFFLosses {
       hint: "change it in a translation program, or in the file itself")
   }
 
-  /// Reports a unit that is written without some elements, because it is new.
-  func report(_ names: [String], ofNew unit: XLIFFUnit) {
+  /// Reports a unit that is written without some elements, because it or its target is new.
+  ///
+  /// - Parameter place: The place in the file that is changed; its start for a new unit.
+  func report(_ names: [String], ofNew unit: XLIFFUnit, at place: Range<Int> = 0..<0) {
     problems.report(
-      .inlineElements, .warning, at: 0..<0,
+      .inlineElements, .warning, at: place,
       "the text of '\(unit.id)' has no place for \(XLIFFElementNames.text(names)); "
         + "only the text is written", hint: "add them in a translation program")
   }
@@ -144,6 +146,13 @@ extension XLIFFUnit {
       return content
     }
     return targetModel?.content(for: target, prefix: prefix, replacements)
+  }
+
+  /// Whether the target may be written without the elements of the source: a new translation loses
+  /// nothing of the file, if no placeholder would become text.
+  var mayLackElements: Bool {
+    guard targetInline == nil, let target, let sourceInline else { return false }
+    return !sourceInline.hasPlaceholder(in: target)
   }
 
   /// Returns the names of the elements that have no place in the source; nil if all have one.

@@ -53,6 +53,16 @@ final class XLIFFInlineContent: Sendable, Hashable {
   /// Whether there are elements, and not only remarks.
   var hasElements: Bool { marks.contains { $0.kind != .remark } }
 
+  /// Whether a text has that of a placeholder; many placeholders are not searched for.
+  func hasPlaceholder(in other: String) -> Bool {
+    let placeholders = marks.filter { $0.kind == .placeholder && !$0.text.isEmpty }
+    guard placeholders.count <= XLIFFInlineAlignment.reorderedLimit else { return true }
+    let (own, other) = (Array(text.utf8), Array(other.utf8))
+    return placeholders.contains {
+      ByteSearch(own[$0.text]).first(in: other, other.indices) != nil
+    }
+  }
+
   /// The names of the elements, each once.
   var elementNames: [String] { names(marks) }
 
@@ -187,7 +197,7 @@ struct XLIFFInlineAlignment {
   }
 
   /// The number of placeholders with different texts whose order may change.
-  private static let reorderedLimit = 32
+  static let reorderedLimit = 32
 
   private let old: [UInt8]
   private let new: [UInt8]

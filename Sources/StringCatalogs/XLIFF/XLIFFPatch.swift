@@ -297,17 +297,20 @@ struct XLIFFPatch {
     let changesTarget =
       before.content.target?.byBytes != unit.target?.byBytes
       || before.content.targetInline != unit.targetInline
+    let tag = place.element.start..<place.element.tagEnd
+    let lostInTarget = changesTarget ? unit.elementsLostInTarget(prefix: output.prefix) : nil
     if let elements = (changesSource ? unit.elementsLostInSource(prefix: output.prefix) : nil)
-      ?? (changesTarget ? unit.elementsLostInTarget(prefix: output.prefix) : nil)
+      ?? (unit.mayLackElements ? nil : lostInTarget)
     {
-      output.losses.report(elements, of: unit, at: place.element.start..<place.element.tagEnd)
+      output.losses.report(elements, of: unit, at: tag)
       return Array(text[place.element.range])
     }
+    if let lostInTarget { output.losses.report(lostInTarget, ofNew: unit, at: tag) }
     var edits: [Edit] = []
     if unit.allAttributes != before.content.allAttributes {
       edits.append(
         Edit(
-          range: place.element.start..<place.element.tagEnd,
+          range: tag,
           text: bytes { $0.startTag("trans-unit", unit.allAttributes) }))
     }
     let sourceEnd = place.source?.end ?? place.element.tagEnd
