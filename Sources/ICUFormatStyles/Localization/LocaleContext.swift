@@ -154,6 +154,10 @@ public import Synchronization
 
   @inline(never)
   private static func made(_ spelling: String) -> LocaleContext {
+    // ICU would read only the part before a NUL, which may be the name of another locale.
+    if spelling.utf8.contains(0) {
+      return interned(spelling.replacing("\u{0}", with: "\u{FFFD}"))
+    }
     if let known = bySpelling.existing(ByteEqual(spelling)) { return known }
     // Text that ICU cannot parse as a locale at all is kept unchanged.
     let name = LocaleName.stable(spelling) ?? spelling

@@ -27,7 +27,8 @@ public struct LocaleIdentifier: Sendable {
   /// Creates a locale from its BCP 47 or ICU name.
   ///
   /// - Parameter identifier: For example `"pt-BR"`, `"zh_Hant_TW"`, `"ar-u-nu-latn"`. An empty
-  ///   string is ICU's root locale. A string that is not a valid locale at all is kept unchanged.
+  ///   string is ICU's root locale. A string that is not a valid locale at all is kept unchanged,
+  ///   except that U+FFFD replaces a NUL.
   public init(_ identifier: String) {
     context = LocaleContext.interned(identifier)
   }

@@ -38,6 +38,12 @@ import Testing
     let long = String(repeating: "x", count: 300)
     #expect(LocaleIdentifier(long).identifier == long)
     #expect(LocaleIdentifier("de\u{0}DE") != LocaleIdentifier("de"))
+    // Neither formatting nor matching reads the part before a NUL alone.
+    for name in ["de\u{0}", "de\u{0}-DE", "pl\u{0}x"] {
+      let locale = LocaleIdentifier(name)
+      #expect(!["de", "de-DE", "pl"].contains(locale.languageTag))
+      #expect(NumberStyle().locale(locale).format(1.5) == "1.5")
+    }
   }
 
   @Test("unused locales are freed, even after look-ups with them")
