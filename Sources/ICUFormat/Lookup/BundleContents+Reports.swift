@@ -37,9 +37,8 @@ extension BundleContents {
       reporter.reportMissingLanguage(wanted, shown: resolution.language)
     }
     if resolution.language == developmentLanguage {
-      guard case .text = key.form, key.key == source.key,
-        expectsText(for: key, table: table)
-      else {
+      // A symbolic key has its default value.
+      guard key.key == source.key, !key.isSymbolic, expectsText(for: key, table: table) else {
         // The users of absent languages are counted.
         return MissingKeyReport(isMissing: !resolution.isMatch, isFinal: resolution.isMatch)
       }

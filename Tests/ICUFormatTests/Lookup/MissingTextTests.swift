@@ -154,6 +154,29 @@ struct MissingTextTests {
     #expect(found.first?.detail == "'en' is shown instead")
   }
 
+  @Test("a key with arguments that the source language lacks is missing, as one without them")
+  func sourceLanguage() throws {
+    let bundle = LocalizationBundle(
+      texts: ["en": ["Known %lld": "Known %lld"], "de": ["Known %lld": "Bekannt %lld"]],
+      developmentLanguage: "en")
+    let keys: [LocalizedStringKey] = ["Brand new", "Brand new \(3)", "Hello, \("Ada")"]
+    for key in keys {
+      let issue = #expect(throws: LocalizationIssue.self) {
+        try Localization.withStrictIssues { String(localized: key, bundle: bundle, locale: "en") }
+      }
+      #expect(issue?.kind == .missingKey)
+    }
+    try Localization.withStrictIssues {
+      #expect(String(localized: "Known \(3)", bundle: bundle, locale: "en") == "Known 3")
+    }
+    // Without a file of the source language, the keys are the strings.
+    let keysOnly = LocalizationBundle(
+      texts: ["de": ["Known %lld": "Bekannt %lld"]], developmentLanguage: "en")
+    try Localization.withStrictIssues {
+      for key in keys { _ = String(localized: key, bundle: keysOnly, locale: "en") }
+    }
+  }
+
   @Test("a strict run throws for such a key each time, without suppressing later reports")
   func strictFallback() throws {
     let bundle = three()
