@@ -100,7 +100,8 @@ package struct ProgramCheck: Sendable {
     let name = request.table ?? "Localizable"
     let missing = MissingKeyRule()
     guard let table = tables[name] else { return nil }
-    let keys = [request.key, request.icuKey].compactMap(\.self) + request.mf2Keys
+    let untyped = request.icuKey.flatMap { CatalogKey.untyped(icu: $0, printf: request.key) }
+    let keys = [request.key, request.icuKey, untyped].compactMap(\.self) + request.mf2Keys
     if keys.contains(where: { table.keys.contains(CatalogKey.canonical($0)) }) {
       return mismatch(request, table)
     }

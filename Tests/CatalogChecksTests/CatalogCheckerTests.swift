@@ -647,6 +647,16 @@ import Testing
         == [message + (expected.map { "; the catalog has \($0)" } ?? "")])
   }
 
+  @Test("the key of a converted catalog, without the type of an object, is not missing")
+  func untypedKey() throws {
+    let file = try #require(
+      CheckedFile(path: "de.json", bytes: Array(#"{"Due {0}": "Bis {0}"}"#.utf8)))
+    let request = RequestedKey(
+      key: "Due %@", icuKey: "Due {0, date, long}", defaultValue: nil, table: nil,
+      file: "A.swift", line: 3, column: 5)
+    #expect(ProgramCheck([file]).check([request]).isEmpty)
+  }
+
   // The translation of a case counts all arguments of the call, including the select.
   @Test(
     "keys of cases are compared with the arguments of the call",

@@ -31,6 +31,21 @@ import Testing
     )
   }
 
+  @Test("the key of a converted catalog, without the type of an object, is not stale")
+  func untypedKey() {
+    let string = ExtractedString(
+      key: "Due %@ for %lld", icuKey: "Due {0, date, long} for {1, number, integer}",
+      arguments: [.init(type: "Date", name: "date"), .init(type: "Int", name: "count")])
+    for key in [
+      "Due {0} for {1, number, integer}", "Due {0, date, long} for {1, number, integer}",
+    ] {
+      #expect(Self.synced(#"{"\#(key)":"x"}"#, .json, [string]).changes == [])
+    }
+    #expect(
+      Self.synced(#"{"Due {0} for {1}":"x"}"#, .json, [string]).changes.contains(
+        "stale Due {0} for {1}"))
+  }
+
   @Test("Xcode's empty key is not stale; an empty key with a translation is")
   func emptyKey() {
     let empty = #"{"sourceLanguage":"en","strings":{"":{}},"version":"1.0"}"#

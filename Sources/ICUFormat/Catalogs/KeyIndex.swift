@@ -169,6 +169,18 @@ final class KeyIndex: Sendable {
     in writer: inout UTF8Writer
   ) -> Int? {
     canonical.write(key, in: form, to: &writer)
+    if let place = place(of: canonical, in: &writer) { return place }
+    guard key.hasFormatting else { return nil }
+    if form == .icu, let place = untypedPlace(of: copy key, &canonical, in: &writer) {
+      return place
+    }
+    guard let other else { return nil }
+    return other.place(of: copy key, &canonical, in: &writer)
+  }
+
+  /// Returns the index of a key in the table, or nil.
+  @inline(__always)
+  private func place(of canonical: CanonicalKey, in writer: inout UTF8Writer) -> Int? {
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: canonical.hash) & mask
     let mark = UInt32(truncatingIfNeeded: canonical.hash >> 32)
@@ -180,9 +192,16 @@ final class KeyIndex: Sendable {
       }
       slot = (slot + 1) & mask
     }
-    if let stored, let place = stored.place(from: canonical.start, in: &writer) { return place }
-    guard key.hasFormatting, let other else { return nil }
-    return other.place(of: copy key, &canonical, in: &writer)
+    return stored?.place(from: canonical.start, in: &writer)
+  }
+
+  /// Returns the index of a key whose arguments of `%@` have no type, or nil.
+  @inline(never)
+  private func untypedPlace(
+    of key: LocalizedStringKey, _ canonical: inout CanonicalKey, in writer: inout UTF8Writer
+  ) -> Int? {
+    guard canonical.writeUntyped(key, to: &writer) else { return nil }
+    return place(of: canonical, in: &writer)
   }
 }
 

@@ -129,13 +129,22 @@ extension LocalizedStringKey {
     }
   }
 
+  /// Whether an argument that is `%@` in the printf form has a type in the ICU form.
+  var hasTypedObjects: Bool {
+    (0..<segments.count).contains { index in
+      segments.withPair(at: index) { $0.placeholder.hasTypeAsObject }
+    }
+  }
+
   /// Appends ``icuPattern``.
-  func appendICUPattern(to writer: inout UTF8Writer) {
+  ///
+  /// - Parameter untyped: Whether arguments that are `%@` in the printf form have no type.
+  func appendICUPattern(untyped: Bool = false, to writer: inout UTF8Writer) {
     if let fixedText { return Self.append(quoting: fixedText, to: &writer) }
     for index in 0..<segments.count {
       segments.withPair(at: index) { pair in
         Self.append(quoting: pair.literal, to: &writer)
-        pair.placeholder.appendICUForm(at: index, to: &writer)
+        pair.placeholder.appendICUForm(at: index, untyped: untyped, to: &writer)
       }
     }
     Self.append(quoting: segments.tail, to: &writer)
@@ -153,15 +162,27 @@ extension LocalizedStringKey {
 }
 
 extension Placeholder {
+  /// The type and style in ICU form; nil for a bare `{0}`.
+  private var icuForm: (type: String, style: String?)? {
+    detail?.style?.icuForm ?? verbatimICUForm
+  }
+
+  /// Whether the placeholder is `%@` in printf form, but has a type in ICU form.
+  fileprivate var hasTypeAsObject: Bool {
+    detail?.verbatimSpecifier == nil && specifier == .object && icuForm != nil
+  }
+
   /// Appends the placeholder in ICU form, such as `{2, number, ::.00}`.
-  func appendICUForm(at index: Int, to writer: inout UTF8Writer) {
+  ///
+  /// - Parameter untyped: Whether a placeholder that is `%@` in printf form has no type.
+  func appendICUForm(at index: Int, untyped: Bool, to writer: inout UTF8Writer) {
     writer.append(UInt8(ascii: "{"))
     if detail?.name == nil {
       writer.append(decimal: UInt64(index))
     } else {
       writer.append(icuName(at: index))
     }
-    if let spelling = detail?.style?.icuForm ?? verbatimICUForm {
+    if let spelling = icuForm, !(untyped && hasTypeAsObject) {
       writer.append(", ")
       writer.append(spelling.type)
       if let style = spelling.style {

@@ -15,6 +15,28 @@ package enum CatalogKey {
     }
   }
 
+  /// Returns the ICU form of a key whose arguments have no type if they are `%@` in the printf form; nil if
+  /// it is the same.
+  ///
+  /// Look-ups find it too: `Due {0}` is the key of a converted catalog for `Due %@` and
+  /// `Due {0, date, long}`.
+  package static func untyped(icu icuKey: String, printf key: String) -> String? {
+    guard icuKey.utf8.contains(UInt8(ascii: ",")), let pattern = try? MessagePattern(icuKey) else {
+      return nil
+    }
+    let arguments = pattern.elements.compactMap { element in
+      if case .argument(let argument) = element { argument } else { nil }
+    }
+    let specifiers = PrintfFormat(catalogText: key).specifiers
+    var bytes = Array(icuKey.utf8)
+    for (argument, specifier) in zip(arguments, specifiers).reversed()
+    where specifier.conversion == .object {
+      bytes.replaceSubrange(argument.range, with: "{\(argument.name)}".utf8)
+    }
+    let untyped = String(decoding: bytes, as: UTF8.self)
+    return untyped.byBytes == icuKey.byBytes ? nil : untyped
+  }
+
   /// Returns a canonical key without the types of its arguments, for keys that are almost equal.
   package static func shape(_ key: String) -> ByteEqualString { normalized(key) { _ in .object } }
 

@@ -164,7 +164,9 @@ package struct CatalogSync {
     func forms(in syntax: CatalogMessageSyntax) -> [String] {
       switch syntax {
       case .printf: [key]
-      case .icu: [icuKey, key].compactMap(\.self)
+      case .icu:
+        [icuKey, icuKey.flatMap { CatalogKey.untyped(icu: $0, printf: key) }, key].compactMap(
+          \.self)
       // The pattern of a macro is found in every file.
       case .mf2: [mf2Key, mf2NamedKey, mf2NamedKey == nil ? nil : icuKey, key].compactMap(\.self)
       }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import ICUFormat
 import StringCatalogs
 import Testing
@@ -135,6 +136,34 @@ struct KeyFormTests {
     #expect(
       String(localized: "\("Ana") has \(7) files", bundle: bundle, locale: "de")
         == "7 Dateien von Ana")
+  }
+
+  /// A converted catalog knows only that the argument of `Due %@` is an object.
+  @Test(
+    "a key in ICU form without the type of an object is found",
+    arguments: ["json", "arb", "strings"])
+  func untypedKeys(format: String) {
+    let (name, content) = file(format, "Due {0} for {1, number, integer}", "{1} bis {0}")
+    let bundle = LocalizationBundle(files: [name: Array(content.utf8)])
+    let date = Date(timeIntervalSince1970: 1_773_151_506)
+    let due = DateStyle(date: .long).locale("de").format(date)
+    #expect(
+      String(localized: "Due \(date, date: .long) for \(5)", bundle: bundle, locale: "de")
+        == "5 bis \(due)")
+    #expect(String(localized: "Due \("x") for \(5)", bundle: bundle, locale: "de") == "5 bis x")
+    // The type of a number is a part of its printf form, too.
+    let other = String(localized: "Due \("x") for \(1.5)", bundle: bundle, locale: "de")
+    #expect(other.hasPrefix("Due x for"))
+  }
+
+  @Test("a key with the type of an object comes first")
+  func typedKeys() {
+    let file = #"{"Due {0}": "ohne {0}", "Due {0, date, long}": "mit {0}"}"#
+    let bundle = LocalizationBundle(files: ["de.json": Array(file.utf8)])
+    let date = Date(timeIntervalSince1970: 1_773_151_506)
+    #expect(
+      String(localized: "Due \(date, date: .long)", bundle: bundle, locale: "de").hasPrefix("mit"))
+    #expect(String(localized: "Due \("x")", bundle: bundle, locale: "de") == "ohne x")
   }
 
   @Test("among JSON keys that differ in length modifiers, the exact key is found")
