@@ -5,11 +5,11 @@ import Testing
 @Suite("accessors for the keys of a catalog")
 struct StringSymbolsTests {
   private static func symbols(
-    _ entries: String, api: StringSymbols.API = .icuFormat
+    _ entries: String, table: String = "Main", api: StringSymbols.API = .icuFormat
   ) -> StringSymbols {
     let text = "{\"sourceLanguage\":\"en\",\"version\":\"1.0\",\"strings\":{\(entries)}}"
     return StringSymbols(
-      StringCatalog.read(Array(text.utf8), as: .xcstrings).catalog, table: "Main", api: api)
+      StringCatalog.read(Array(text.utf8), as: .xcstrings).catalog, table: table, api: api)
   }
 
   private static func manual(_ key: String, _ value: String? = nil) -> String {
@@ -52,6 +52,43 @@ struct StringSymbolsTests {
     let other = Self.symbols(Self.manual(key, value), api: .apple)
     #expect(
       other.source.contains("  static \(apple)LocalizedStringResource {\n"), "\(other.source)")
+  }
+
+  /// The lines are those of Xcode's file for the table 'InfoPlist' with another key.
+  @Test("resources of other tables than 'Localizable' have a namespace")
+  func namespaces() {
+    func resources(_ table: String) -> String {
+      Self.symbols(Self.manual("title"), table: table, api: .apple).source
+    }
+    #expect(
+      resources("Cart").hasSuffix(
+        """
+        nonisolated extension LocalizedStringResource {
+            /// Namespace for strings in file “Cart.xcstrings”.
+            enum Cart {
+                /**
+                 Localized string for key “title” in table “Cart.xcstrings”.
+                 */
+                static var title: LocalizedStringResource {
+                    LocalizedStringResource("title", table: "Cart", bundle: resourceBundleDescription)
+                }
+            }
+        }
+
+        """))
+    #expect(
+      resources("Localizable").hasSuffix(
+        """
+        nonisolated extension LocalizedStringResource {
+            /**
+             Localized string for key “title” in table “Localizable.xcstrings”.
+             */
+            static var title: LocalizedStringResource {
+                LocalizedStringResource("title", table: "Localizable", bundle: resourceBundleDescription)
+            }
+        }
+
+        """))
   }
 
   @Test("the default value has the text and the arguments of the source string")

@@ -91,6 +91,9 @@ package struct StringSymbols {
 
   // MARK: Apple's Foundation
 
+  /// The table whose symbols have no namespace.
+  private static let defaultTable = "Localizable"
+
   private static let availability = "@available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)"
 
   private static func resources(_ symbols: [StringSymbol], _ table: String) -> String {
@@ -120,6 +123,18 @@ package struct StringSymbols {
       nonisolated extension LocalizedStringResource {
 
       """
+    // Two tables can have the same key, so all but the default table have a namespace.
+    let namespace =
+      table == Self.defaultTable
+      ? nil : StringSymbol.identifier(table, isType: true) ?? "Table"
+    let margin = namespace == nil ? "    " : "        "
+    if let namespace {
+      text += """
+            /// Namespace for strings in file “\(shown).xcstrings”.
+            enum \(namespace) {
+
+        """
+    }
     func comment(_ line: String) -> String {
       // By scalars: a combining mark after a slash hides it from a comparison of characters.
       var scalars = String.UnicodeScalarView()
@@ -133,21 +148,22 @@ package struct StringSymbols {
     }
     for (index, symbol) in symbols.enumerated() {
       if index > 0 { text += "\n" }
-      text += "    /**\n"
+      text += "\(margin)/**\n"
       let key = "Localized string for key “\(symbol.key)” in table “\(shown).xcstrings”."
       for line in symbol.documentation(key, after: true) {
-        text += "     \(comment(line))\n"
+        text += "\(margin) \(comment(line))\n"
       }
       let value = symbol.parameters.isEmpty ? "" : ", defaultValue: \(symbol.argumentsOnly)"
       text += """
-             */
-            static \(symbol.declaration(of: "LocalizedStringResource")) {
-                LocalizedStringResource(\(StringSymbol.literal(symbol.key))\(value), table: \
+        \(margin) */
+        \(margin)static \(symbol.declaration(of: "LocalizedStringResource")) {
+        \(margin)    LocalizedStringResource(\(StringSymbol.literal(symbol.key))\(value), table: \
         \(StringSymbol.literal(table)), bundle: resourceBundleDescription)
-            }
+        \(margin)}
 
         """
     }
+    if namespace != nil { text += "    }\n" }
     return text + "}\n"
   }
 }

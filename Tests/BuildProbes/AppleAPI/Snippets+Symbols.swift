@@ -28,7 +28,7 @@ nonisolated extension LocalizedStringResource {
       bundle: resourceBundleDescription)
   }
 
-  struct Cart {
+  enum Cart {
     static var title: LocalizedStringResource {
       LocalizedStringResource("Your cart", table: "Cart", bundle: resourceBundleDescription)
     }
