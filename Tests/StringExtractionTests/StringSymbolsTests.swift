@@ -54,6 +54,50 @@ struct StringSymbolsTests {
       other.source.contains("  static \(apple)LocalizedStringResource {\n"), "\(other.source)")
   }
 
+  /// Keys and their symbols in files `GeneratedStringSymbols_TABLE.swift` that Xcode wrote, and that
+  /// are in public repositories.
+  static let xcodeNames: [(String, String)] = [
+    // GeneratedStringSymbols_LandmarkData.swift, of Apple's sample Landmarks.
+    ("ALPS_DESCRIPTION", "alpsDescription"),
+    // With the comment "Localized string for key “F_A_Title”", in a target L10n.
+    ("F_A_Title", "fATitle"),
+    // GeneratedStringSymbols_InfoPlist.swift.
+    ("CFBundleDisplayName", "cfbundleDisplayName"),
+    ("CFBundleName", "cfbundleName"),
+    // The app Snip Snap.
+    ("The JSON store changed.", "theJsonStoreChanged"),
+    ("The SwiftData check failed.", "theSwiftDataCheckFailed"),
+    ("files use CKAsset data.", "filesUseCkassetData"),
+    ("Setting Up iCloud Sync…", "settingUpICloudSync"),
+    ("this device’s snips", "thisDevicesSnips"),
+    ("end-to-end encrypted", "endToEndEncrypted"),
+    // An app with the themes of a game.
+    ("Retro Green CRT", "retroGreenCrt"),
+    ("SPEED BOOST", "speedBoost"),
+    ("Clean black-and-white visuals", "cleanBlackAndWhiteVisuals"),
+    // An app with shortcuts.
+    ("Evaluate JavaScript with ${content}", "evaluateJavaScriptWith$Content"),
+    // Keys with dots.
+    ("error.invalidURL", "errorInvalidURL"),
+    ("audio.controls.openYouTube", "audioControlsOpenYouTube"),
+    ("game.encouragement.0", "gameEncouragement0"),
+    ("llm.provider.minimax", "llmProviderMinimax"),
+  ]
+
+  @Test("a symbol has the name that Xcode gives it", arguments: xcodeNames)
+  func namesOfXcode(key: String, name: String) {
+    for api in StringSymbols.API.allCases {
+      let symbols = Self.symbols(Self.manual(key), api: api)
+      #expect(symbols.source.contains("  static var \(name): "), "\(symbols.source)")
+    }
+  }
+
+  @Test("a dollar sign does not begin a symbol")
+  func dollarSign() {
+    let source = Self.symbols(Self.manual("$price of ${item}")).source
+    #expect(source.contains("  static var priceOf$Item: String {\n"), "\(source)")
+  }
+
   /// The lines are those of Xcode's file for the table 'InfoPlist' with another key.
   @Test("resources of other tables than 'Localizable' have a namespace")
   func namespaces() {

@@ -179,30 +179,26 @@ struct StringSymbol {
   }
 
   /// Returns an identifier from the words of a string; nil if it has no letters.
+  ///
+  /// A member is named as Xcode names it. A type keeps the letters of the string.
   static func identifier(_ text: String, isType: Bool) -> String? {
     var plain = ""
     for segment in PrintfFormat(catalogText: text).segments {
       if case .literal(let literal, _) = segment { plain += literal } else { plain += " " }
     }
+    let letters = plain.unicodeScalars.filter { $0 != "'" && $0 != "\u{2019}" }
     var name = ""
-    var isStart = true
-    for character in plain.unicodeScalars {
-      if character == "'" || character == "\u{2019}" { continue }
-      guard
-        character == "_" || character.properties.isAlphabetic
-          || character.properties.numericType == .decimal
-      else {
-        isStart = true
-        continue
-      }
-      if isStart {
-        let isFirst = name.isEmpty && !isType
-        name +=
-          isFirst ? character.properties.lowercaseMapping : character.properties.titlecaseMapping
-      } else {
-        name.unicodeScalars.append(character)
-      }
-      isStart = false
+    for word in letters.split(whereSeparator: { !isPart($0, ofTypes: isType) }) {
+      // `$` can only be inside an identifier.
+      let word = name.isEmpty ? word.drop { $0 == "$" } : word
+      guard let first = word.first else { continue }
+      let isMixed = word.contains(where: \.properties.isLowercase)
+      let upper =
+        isType ? word.prefix(1) : isMixed ? word.prefix(while: \.properties.isUppercase) : word
+      let isFirst = name.isEmpty && !isType
+      name += isFirst ? first.properties.lowercaseMapping : first.properties.titlecaseMapping
+      for letter in upper.dropFirst() { name += letter.properties.lowercaseMapping }
+      name.unicodeScalars += word.dropFirst(max(1, upper.count))
     }
     guard name.unicodeScalars.contains(where: \.properties.isAlphabetic) else { return nil }
     if let first = name.unicodeScalars.first, first.properties.numericType != nil {
@@ -211,6 +207,12 @@ struct StringSymbol {
     guard !isType else { return name }
     // A keyword needs backticks.
     return name.isValidSwiftIdentifier(for: .variableName) ? name : "`\(name)`"
+  }
+
+  /// Whether a character belongs to a word of an identifier.
+  private static func isPart(_ scalar: Unicode.Scalar, ofTypes: Bool) -> Bool {
+    scalar == "_" && ofTypes || scalar == "$" && !ofTypes || scalar.properties.isAlphabetic
+      || scalar.properties.numericType == .decimal
   }
 }
 
