@@ -291,6 +291,33 @@ struct RuleMessageTests {
     #expect(await plant.findings(plant.faulty).count { $0.rule == plant.rule } == 2)
   }
 
+  /// Apple's documentation of `NSStringPluralRuleType`: in the string of a variable, a directive without a
+  /// position is the value of the variable.
+  @Test(
+    "in the string of a variable, only its own argument can have two types",
+    arguments: [
+      ("%2$#@n@", "%d apples from %1$@", []),
+      ("%1$@: %2$#@n@", "%d apples from %1$@", []),
+      ("%1$#@n@ from %2$@", "%d apples from %2$@", []),
+      ("%1$#@n@ from %2$@", "%d apples from %1$@", ["argument 1 is already used as another type"]),
+      ("%1$@: %2$#@n@", "%d apples from %2$@", ["argument 2 is already used as another type"]),
+      ("%1$@: %2$#@n@", "%1$@ %1$d", ["argument 1 is already used as another type"]),
+    ])
+  func typesInVariable(format: String, other: String, messages: [String]) async {
+    let file = """
+      <plist version="1.0"><dict><key>some.key</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>\(format)</string>
+      <key>n</key><dict>
+      <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string>
+      <key>one</key><string>%d apple</string>
+      <key>other</key><string>\(other)</string>
+      </dict></dict></dict></plist>
+      """
+    let found = await Plant.check(["en.lproj/M.stringsdict": file])
+    #expect(found.filter { $0.rule == "syntax" }.map(\.message) == messages)
+  }
+
   @Test("the value of a variable is shown with a directive of its type")
   func mistypedVariable() async {
     func file(_ other: String) -> String {

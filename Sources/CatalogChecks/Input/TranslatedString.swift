@@ -11,6 +11,8 @@ package struct TranslatedString: Sendable {
   var numbers: [Int]?
   /// The variable that the string belongs to.
   var variable: String?
+  /// The index of the variable's argument; nil if it is not known.
+  var variableArgument: Int?
   /// The string.
   package let value: String
   /// The string as a printf format.
@@ -28,6 +30,20 @@ package struct TranslatedString: Sendable {
   /// Whether the string of a variable shows its value with `%arg`, which has any type.
   var hasVariableArgument: Bool {
     variable != nil && Self.replacingArgument(in: value).byBytes != value.byBytes
+  }
+
+  /// The problems of the format.
+  ///
+  /// In the string of a variable, the first directive without a position is the argument of the variable,
+  /// so that only a known argument can have two types.
+  var formatDiagnostics: [PrintfDiagnostic] {
+    guard variable != nil, directives.contains(where: \.isPositional) else {
+      return format.diagnostics
+    }
+    guard let variableArgument else {
+      return format.diagnostics.filter { $0.kind != .conflictingTypes }
+    }
+    return PrintfFormat(variableText: format.source, argument: variableArgument).diagnostics
   }
 
   /// Creates a string of a printf catalog.

@@ -349,6 +349,7 @@ struct TranslationReader: Sendable {
     var category: PluralCategory?
     var numbers: [Int]?
     var variable: String?
+    var variableArgument: Int?
   }
 
   private func collect(
@@ -362,6 +363,7 @@ struct TranslationReader: Sendable {
       string.path = place.path
       string.category = place.category
       string.numbers = place.numbers
+      string.variableArgument = place.variableArgument
       strings.append(string)
     }
     for variations in node.variations {
@@ -389,11 +391,33 @@ struct TranslationReader: Sendable {
         collect(item.node, inner, coverage, &strings)
       }
     }
+    let arguments = Self.variableArguments(of: node)
     for substitution in node.substitutions {
       var inner = place
       inner.variable = substitution.name
+      inner.variableArgument = arguments[substitution.name.byBytes]
       collect(substitution.node, inner, coverage, &strings)
     }
+  }
+
+  /// Returns the indices of the arguments of a node's variables, without those that depend on a string
+  /// that is not beside them.
+  private static func variableArguments(of node: CatalogNode) -> [ByteEqualString: Int] {
+    guard !node.substitutions.isEmpty else { return [:] }
+    var arguments: [ByteEqualString: Int] = [:]
+    // A variable with a number of its own is not counted.
+    let counts = node.substitutions.allSatisfy { $0.argumentNumber == nil }
+    for use in node.unit.map({ PrintfFormat(catalogText: $0.value).specifiers }) ?? [] {
+      guard case .variable(let name) = use.conversion, counts || use.isPositional,
+        arguments[name.byBytes] == nil
+      else { continue }
+      arguments[name.byBytes] = use.argument
+    }
+    for variable in node.substitutions {
+      guard let number = variable.argumentNumber else { continue }
+      arguments[variable.name.byBytes] = number > 0 ? number - 1 : nil
+    }
+    return arguments
   }
 }
 

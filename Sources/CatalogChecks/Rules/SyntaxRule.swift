@@ -47,7 +47,7 @@ struct SyntaxRule: CatalogRule {
     let hasNumbers = translation.node.allSubstitutions.contains { $0.argumentNumber != nil }
     lazy var expected = Self.placeholders(translation)
     for (index, string) in translation.strings.enumerated() {
-      for diagnostic in string.format.diagnostics
+      for diagnostic in string.formatDiagnostics
       where Self.isMistake(diagnostic, in: string)
         && !(hasNumbers && diagnostic.kind == .conflictingTypes)
         && !string.broken.contains(where: { $0.range.contains(diagnostic.range.lowerBound) })

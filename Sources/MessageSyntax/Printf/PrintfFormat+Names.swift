@@ -34,6 +34,18 @@ extension PrintfFormat {
     self.init(text, numbering: numbering)
   }
 
+  /// Creates a format from the string of a variable, in which directives without a position are counted
+  /// from the argument of the variable.
+  ///
+  /// - Parameter argument: The index of the argument; one that no format can have counts as the first.
+  package init(variableText text: String, argument: Int) {
+    guard !PrintfFormat.mayHaveNames(text), 0..<PrintfLimits.position ~= argument else {
+      self.init(catalogText: text)
+      return
+    }
+    self.init(text, first: argument)
+  }
+
   /// The names of the arguments, in order; nil for an argument without a name.
   public var argumentNames: [String?] { arguments.map(\.name) }
 

@@ -40,11 +40,13 @@ public struct PrintfFormat: Hashable, Sendable {
   /// - Parameters:
   ///   - numbering: The arguments that the names represent; nil for a format without names.
   ///   - acceptsGNUFlags: Whether `'` and `I` are flags, as in the GNU C library.
+  ///   - first: The argument of the first directive without a position.
   init(
-    _ source: String, numbering: PrintfNumbering? = nil, acceptsGNUFlags: Bool = false
+    _ source: String, numbering: PrintfNumbering? = nil, acceptsGNUFlags: Bool = false,
+    first: Int = 0
   ) {
     var parser = PrintfFormatParser(
-      source: source, numbering: numbering, acceptsGNUFlags: acceptsGNUFlags)
+      source: source, numbering: numbering, acceptsGNUFlags: acceptsGNUFlags, first: first)
     parser.parse()
     self.source = source
     segments = parser.segments

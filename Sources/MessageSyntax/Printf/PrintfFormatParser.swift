@@ -16,8 +16,12 @@ struct PrintfFormatParser {
   /// Whether `'` and `I` are flags.
   private let acceptsGNUFlags: Bool
 
-  init(source: String, numbering: PrintfNumbering?, acceptsGNUFlags: Bool = false) {
+  /// - Parameter first: The argument of the first directive without a position.
+  init(
+    source: String, numbering: PrintfNumbering?, acceptsGNUFlags: Bool = false, first: Int = 0
+  ) {
     self.source = source
+    next = first
     self.numbering = numbering
     self.acceptsGNUFlags = acceptsGNUFlags
   }
