@@ -213,6 +213,28 @@ struct ConversionLossTests {
         == ["%lld Datei", "%lld Dateien, %%arg"])
   }
 
+  /// In a string catalog, `%arg` is the value of a variable; `%d` beside `%1$@` may be any argument.
+  @Test(
+    "the value of a variable becomes '%arg' beside other directives",
+    arguments: [
+      ("%d Apfel von %1$@", "%arg Apfel von %1$@"),
+      ("%1$@: %d", "%1$@: %arg"),
+      ("%d Äpfel", "%d Äpfel"),
+      ("%2$d von %1$@", "%2$d von %1$@"),
+      ("%5d von %1$@", "%5d von %1$@"),
+    ])
+  func value(text: String, expected: String) {
+    let plural = Self.cases(.plural, [("other", text)])
+    let result = Self.written(
+      Self.catalog([
+        Self.variable(
+          CatalogNode(variations: [plural]), number: nil, specifier: "d", text: "%2$#@n@")
+      ]), as: .xcstrings)
+    let node = result.again.entries.first?["de"]?.node.substitutions.first?.node
+    #expect(node?.variations.first?["other"]?.unit?.value == expected)
+    #expect(result.diagnostics.map(\.message) == [])
+  }
+
   @Test(
     "only a variable gets an argument in a string",
     arguments: [

@@ -49,6 +49,35 @@ import Testing
     #expect(CatalogCompilation(catalog, table: "Main", languages: ["fr"]).files.isEmpty)
   }
 
+  /// `%arg` is the argument of `argNum`, here the second one.
+  @Test("the value of a variable has its position beside other directives")
+  func positions() throws {
+    let catalog = StringCatalog(
+      format: .xcstrings, sourceLanguage: "en",
+      entries: [
+        CatalogEntry(
+          key: "%@ %lld",
+          localizations: [
+            CatalogLocalization(
+              language: "en",
+              node: CatalogNode(
+                unit: CatalogStringUnit(value: "%#@n@ for %1$@"),
+                substitutions: [
+                  CatalogSubstitution(
+                    name: "n", argumentNumber: 2, formatSpecifier: "lld",
+                    node: Self.node(one: "%arg thing of %1$@", other: "%arg things"))
+                ]))
+          ])
+      ])
+    let compiled = CatalogCompilation(catalog, table: "Main", languages: [])
+    let reading = StringCatalog.read(try #require(compiled.files.first).bytes, as: .stringsdict)
+    let node = try #require(reading.catalog["%@ %lld"]?.localizations.first?.node)
+    #expect(node.unit?.value == "%2$#@n@ for %1$@")
+    let plural = node.substitution(named: "n")?.node.variations(along: .plural)
+    #expect(plural?["one"]?.unit?.value == "%2$lld thing of %1$@")
+    #expect(plural?["other"]?.unit?.value == "%lld things")
+  }
+
   /// Names are Xcode's; `printf` has the positions of the source string.
   @Test("names of placeholders become positions that agree between the languages")
   func names() throws {

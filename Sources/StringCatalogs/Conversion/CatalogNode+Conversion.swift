@@ -44,12 +44,14 @@ extension CatalogNode {
   /// Replaces what `.stringsdict` has no member for: arguments of variables, and `%arg`.
   mutating func useRules() {
     guard !isPlain else { return }
-    numberVariables([:]) { _ in "" }
+    numberVariables([:], always: false)
     addTypes()
   }
 
-  /// Sets the arguments of variables that only their own strings tell, such as `%2$d` in those of
-  /// `%#@n@`: in a string catalog, they are members of the variables.
+  /// Sets the arguments of variables that only their own strings tell.
+  ///
+  /// In a string catalog, `%2$d` in the strings of `%#@n@` is a member of the variable. A value beside
+  /// directives with positions becomes `%arg`.
   mutating func useArguments() {
     guard !isPlain else { return }
     let specifiers = unit.map { PrintfFormat(catalogText: $0.value).specifiers } ?? []
@@ -62,7 +64,23 @@ extension CatalogNode {
         substitutions[index].argumentNumber = substitutions[index].node.numberPosition
       }
     }
+    for index in substitutions.indices {
+      guard let specifier = substitutions[index].formatSpecifier else { continue }
+      substitutions[index].node.useArgument(instead: specifier)
+    }
     changeNodes { $0.useArguments() }
+  }
+
+  /// Writes `%arg` for the only directive without a position, which is the value of the variable.
+  private mutating func useArgument(instead specifier: String) {
+    changeUnits { unit in
+      let directives = PrintfFormat(catalogText: unit.value).specifiers
+      let unplaced = directives.filter { !$0.isPositional }
+      guard let value = unplaced.first, unplaced.count == 1, directives.count > 1,
+        value.description.byBytes == "%\(specifier)".byBytes
+      else { return }
+      unit.value = SourceFix(range: value.range, replacement: "%arg").applied(to: unit.value)
+    }
   }
 
   /// The position that all numbers of the strings have, from 1; nil if they have several or none.
@@ -113,30 +131,49 @@ extension CatalogNode {
   ///
   /// - Parameters:
   ///   - known: The arguments of variables outside of this node.
-  ///   - specifier: The specifier that `%arg` represents, or nil outside of variables.
-  ///   - position: Returns the position in `%arg`, such as `2$`, from the variable's argument.
+  ///   - value: The argument that `%arg` represents, or nil outside of variables.
+  ///   - always: Whether `%arg` always gets its position; if not, only beside other directives, because
+  ///     alone, a directive is the argument of the variable.
   mutating func numberVariables(
-    _ known: [ByteEqualString: Int], specifier: String? = nil, position: (Int) -> String
+    _ known: [ByteEqualString: Int], value: VariableValue? = nil, always: Bool
   ) {
     let numbers = known.merging(variablePositions) { $1 }
     if var text = unit?.value {
-      if let specifier { text = text.replacingSpecifier(with: specifier) }
+      if let value { text = value.replacingArgument(in: text, always: always) }
       unit?.value = numbers.isEmpty ? text : text.numberingVariables(numbers)
     }
     for axis in variations.indices {
       for index in variations[axis].cases.indices {
-        variations[axis].cases[index].node.numberVariables(
-          numbers, specifier: specifier, position: position)
+        variations[axis].cases[index].node.numberVariables(numbers, value: value, always: always)
       }
     }
     for index in substitutions.indices {
-      let place = substitutions[index].position.map(position) ?? ""
+      let value = VariableValue(
+        position: substitutions[index].position,
+        specifier: substitutions[index].formatSpecifier ?? "lld")
       // Another number is not in the strings, so that it is reported.
       if substitutions[index].position != nil { substitutions[index].argumentNumber = nil }
-      substitutions[index].node.numberVariables(
-        numbers, specifier: "%" + place + (substitutions[index].formatSpecifier ?? "lld"),
-        position: position)
+      substitutions[index].node.numberVariables(numbers, value: value, always: always)
     }
+  }
+}
+
+/// The argument of a variable, which `%arg` represents in its strings.
+struct VariableValue {
+  /// The position, from 1; nil if it is not known.
+  var position: Int?
+  /// The specifier without the percent sign.
+  var specifier: String
+
+  /// Returns a string with a directive for each `%arg`.
+  fileprivate func replacingArgument(in text: String, always: Bool) -> String {
+    var place = position.map { "\($0)$" } ?? ""
+    if !always, !place.isEmpty,
+      PrintfFormat(catalogText: text.replacingSpecifier(with: "")).specifiers.isEmpty
+    {
+      place = ""
+    }
+    return text.replacingSpecifier(with: "%" + place + specifier)
   }
 }
 

@@ -145,7 +145,7 @@ struct ConversionCheck {
         continue
       }
       let isSource = language == wanted.sourceLanguage?.byBytes
-      node.numberVariables(sourceNumbers) { "\($0)$" }
+      node.numberVariables(sourceNumbers, always: true)
       if isSource, node.isPlain, isEverywhere(node.unit, in: nodes[index]) { continue }
       if let loss = loss(of: node, in: nodes[index], allowsMore: isSource) { return loss }
     }
