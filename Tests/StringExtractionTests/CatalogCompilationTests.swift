@@ -49,6 +49,95 @@ import Testing
     #expect(CatalogCompilation(catalog, table: "Main", languages: ["fr"]).files.isEmpty)
   }
 
+  private static func devices(_ iPhone: CatalogNode, _ other: CatalogNode) -> CatalogNode {
+    CatalogNode(variations: [
+      CatalogVariations(
+        axis: .device,
+        cases: [
+          CatalogVariation(name: "iphone", node: iPhone),
+          CatalogVariation(name: "other", node: other),
+        ])
+    ])
+  }
+
+  /// In Apple's documentation of `.stringsdict`, a device has a string or the rules of a plural.
+  @Test("strings by device and plural have rules for each device, in either order")
+  func devices() throws {
+    let byDevice = Self.devices(
+      Self.node(one: "%lld tap", other: "%lld taps"),
+      Self.node(one: "%lld click", other: "%lld clicks"))
+    let byPlural = CatalogNode(variations: [
+      CatalogVariations(
+        axis: .plural,
+        cases: [
+          CatalogVariation(
+            name: "one", node: Self.devices(CatalogNode("%lld tap"), CatalogNode("%lld click"))),
+          CatalogVariation(
+            name: "other",
+            node: Self.devices(CatalogNode("%lld taps"), CatalogNode("%lld clicks"))),
+        ])
+    ])
+    for node in [byDevice, byPlural] {
+      let catalog = StringCatalog(
+        format: .xcstrings, sourceLanguage: "en",
+        entries: [
+          CatalogEntry(
+            key: "%lld actions", localizations: [CatalogLocalization(language: "en", node: node)])
+        ])
+      let compiled = CatalogCompilation(catalog, table: "Main", languages: [])
+      #expect(compiled.problems.map(\.message) == [])
+      let bytes = try #require(compiled.files.first).bytes
+      let text = String(decoding: bytes.filter { $0 > 0x20 }, as: UTF8.self)
+      func rules(_ one: String, _ other: String) -> String {
+        "<dict><key>NSStringLocalizedFormatKey</key><string>%#@value@</string><key>value</key><dict>"
+          + "<key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>"
+          + "<key>NSStringFormatValueTypeKey</key><string>lld</string>"
+          + "<key>one</key><string>%lld\(one)</string><key>other</key><string>%lld\(other)</string>"
+          + "</dict></dict>"
+      }
+      #expect(
+        text.contains(
+          "<key>%lldactions</key><dict><key>NSStringDeviceSpecificRuleType</key><dict><key>iphone</key>"
+            + rules("tap", "taps") + "<key>other</key>" + rules("click", "clicks")
+            + "</dict></dict>"), "\(text)")
+    }
+  }
+
+  @Test("plural forms with other devices are not compiled, with the reason")
+  func otherDevices() {
+    let catalog = StringCatalog(
+      format: .xcstrings, sourceLanguage: "en",
+      entries: [
+        CatalogEntry(
+          key: "%lld actions",
+          localizations: [
+            CatalogLocalization(
+              language: "en",
+              node: CatalogNode(variations: [
+                CatalogVariations(
+                  axis: .plural,
+                  cases: [
+                    CatalogVariation(
+                      name: "one", node: Self.devices(CatalogNode("a"), CatalogNode("b"))),
+                    CatalogVariation(
+                      name: "other",
+                      node: CatalogNode(variations: [
+                        CatalogVariations(
+                          axis: .device,
+                          cases: [CatalogVariation(name: "mac", node: CatalogNode("c"))])
+                      ])),
+                  ])
+              ]))
+          ])
+      ])
+    let compiled = CatalogCompilation(catalog, table: "Main", languages: [])
+    #expect(
+      compiled.problems.map(\.message) == [
+        "'%lld actions' has plural forms that do not vary by the same devices, which "
+          + "'.stringsdict' cannot contain; the entry is not written"
+      ])
+  }
+
   /// `%arg` is the argument of `argNum`, here the second one.
   @Test("the value of a variable has its position beside other directives")
   func positions() throws {

@@ -4,11 +4,16 @@ extension CatalogNode {
   /// Returns the node with the plural of a whole string as that of a variable, as `.stringsdict`
   /// requires; any other node is unchanged.
   ///
-  /// The plural is chosen by the first number of the key, or else of its strings.
+  /// The plural is chosen by the first number of the key, or else of its strings. Plurals by device have a
+  /// variable in each case, and so have plural forms that vary by device.
   package func withPluralVariable(key: String) -> CatalogNode {
-    guard unit == nil, substitutions.isEmpty, variations.count == 1,
-      var plural = variations(along: .plural)
-    else { return self }
+    guard substitutions.isEmpty, variations.count == 1 else { return self }
+    let node = byDeviceFirst ?? self
+    guard var plural = node.variations(along: .plural), node.unit == nil,
+      plural.cases.allSatisfy(\.node.isPlain)
+    else {
+      return node.withPluralVariables(ofDevices: key)
+    }
     let texts = [key] + plural.cases.compactMap(\.node.unit?.value)
     let number = texts.lazy.compactMap { text in
       PrintfFormat(catalogText: text).firstNumber
@@ -26,6 +31,47 @@ extension CatalogNode {
           formatSpecifier: number?.type ?? "lld",
           node: CatalogNode(variations: [plural]))
       ])
+  }
+
+  /// Returns the node with plural variables in its cases by device.
+  private func withPluralVariables(ofDevices key: String) -> CatalogNode {
+    var node = self
+    for axis in node.variations.indices where node.variations[axis].axis == .device {
+      for index in node.variations[axis].cases.indices {
+        let inner = node.variations[axis].cases[index].node
+        // Deeper cases are no longer those of a whole string.
+        guard inner.variations(along: .plural) != nil else { continue }
+        node.variations[axis].cases[index].node = inner.withPluralVariable(key: key)
+      }
+    }
+    return node
+  }
+
+  /// The node with cases by device that have plurals, in place of plural forms that vary by device; nil if
+  /// the forms do not have the same devices.
+  private var byDeviceFirst: CatalogNode? {
+    guard unit == nil, let plural = variations(along: .plural) else { return nil }
+    let devices = plural.cases.lazy.compactMap { $0.node.variations(along: .device) }.first
+    guard let names = devices?.cases.map(\.name.byBytes) else { return nil }
+    var forms = [[CatalogVariation]](repeating: [], count: names.count)
+    for form in plural.cases {
+      let own = form.node.variations(along: .device)
+      guard form.node.isPlain || form.node.unit == nil && form.node.variations.count == 1,
+        form.node.substitutions.isEmpty, own == nil || own?.cases.count == names.count
+      else { return nil }
+      let nodes = Dictionary(own?.cases.map { ($0.name.byBytes, $0.node) } ?? []) { $1 }
+      for (index, name) in names.enumerated() {
+        let node = own == nil ? form.node : nodes[name]
+        guard let node, node.isPlain else { return nil }
+        forms[index].append(CatalogVariation(name: form.name, node: node))
+      }
+    }
+    let cases = zip(names, forms).map { name, forms in
+      CatalogVariation(
+        name: name.text,
+        node: CatalogNode(variations: [CatalogVariations(axis: .plural, cases: forms)]))
+    }
+    return CatalogNode(variations: [CatalogVariations(axis: .device, cases: cases)])
   }
 
   /// Returns a format whose directives have positions, unless its only one is that of the number.

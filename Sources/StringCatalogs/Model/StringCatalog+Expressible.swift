@@ -153,7 +153,10 @@ extension CatalogNode {
   var obstacleToRules: String? {
     for variations in variations {
       guard variations.axis == .width || variations.axis == .device else {
-        return "variations by \(variations.axis.rawValue) outside of a variable"
+        // A plural of a whole string becomes a variable unless its forms differ in this way.
+        return variations.axis == .plural && variations.cases.contains { !$0.node.isPlain }
+          ? "plural forms that do not vary by the same devices"
+          : "variations by \(variations.axis.rawValue) outside of a variable"
       }
       for variation in variations.cases {
         if let inner = variation.node.obstacleToRules { return inner }
