@@ -168,6 +168,46 @@ struct XLIFFImportTests {
     #expect(result.catalog == catalog)
   }
 
+  /// Xcode exports variables as the catalog has them; this library writes their arguments, too.
+  @Test("a source string with variables has not changed in either form")
+  func variables() {
+    func unit(_ value: String) -> String {
+      #"{"stringUnit":{"state":"translated","value":"\#(value)"}}"#
+    }
+    func variable(_ name: String, _ number: Int, _ other: String) -> String {
+      #""\#(name)":{"argNum":\#(number),"formatSpecifier":"lld","variations":{"plural":{"other":"#
+        + unit(other) + "}}}"
+    }
+    let catalog = CatalogText.read(
+      #"{"sourceLanguage":"en","version":"1.0","strings":{"k":{"localizations":{"en":{"#
+        + #""stringUnit":{"state":"translated","value":"%#@files@ in %#@folders@"},"substitutions":{"#
+        + variable("files", 1, "%arg files") + "," + variable("folders", 2, "%arg folders")
+        + "}}}}}}", .xcstrings)
+    func changed(_ sources: [String]) -> [String] {
+      let ids = [
+        "k", "k|==|substitutions.files.plural.other", "k|==|substitutions.folders.plural.other",
+      ]
+      let units = zip(ids, sources).map {
+        "<trans-unit id=\"\($0)\"><source>\($1)</source><target>\($1)</target></trans-unit>"
+      }
+      let file = """
+        <xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">
+        <file original="a" source-language="en" target-language="de" datatype="plaintext"><body>
+        \(units.joined())</body></file></xliff>
+        """
+      let result = TranslationImport(xliff: Array(file.utf8), file: "de.xliff", into: catalog)
+      #expect(result.problems.isEmpty)
+      #expect(result.count == 3)
+      return result.changedSources
+    }
+    #expect(changed(["%#@files@ in %#@folders@", "%arg files", "%arg folders"]) == [])
+    #expect(changed(["%1$#@files@ in %2$#@folders@", "%1$lld files", "%2$lld folders"]) == [])
+    #expect(
+      changed(["%#@files@ of %#@folders@", "%arg files", "%lld folders"]) == [
+        "k", "k|==|substitutions.folders.plural.other",
+      ])
+  }
+
   // Look-ups show an ICU message under a printf key if its arguments are those of the key.
   @Test(
     "an ICU message is imported into a printf catalog if its arguments are those of the key",

@@ -258,6 +258,7 @@ package struct TranslationImport {
     of document: XLIFFDocument, in catalog: StringCatalog
   ) -> [String] {
     guard catalog.format == .xcstrings else { return [] }
+    let document = document.withExportedSources(of: catalog)
     var result: [String] = []
     var sources: [String: [ByteEqualString: String]] = [:]
     for file in document.files where file.sourceLanguage == catalog.sourceLanguage {

@@ -128,6 +128,32 @@ extension XLIFFDocument {
     }
   }
 
+  /// Returns the document with sources as an export of the catalog has them.
+  ///
+  /// Other programs write `%#@name@` and `%arg` as the catalog has them.
+  package func withExportedSources(of catalog: StringCatalog) -> XLIFFDocument {
+    var document = self
+    let places = catalog.indicesByKey
+    var strings: [Int: IndexedNode] = [:]
+    for file in document.files.indices {
+      for index in document.files[file].units.indices {
+        let unit = document.files[file].units[index]
+        guard unit.source.utf8.contains(UInt8(ascii: "%")) else { continue }
+        let path =
+          places[unit.id.byBytes] != nil ? XLIFFUnitPath(key: unit.id) : XLIFFUnitPath(id: unit.id)
+        guard let place = places[path.key.byBytes] else { continue }
+        let entry = catalog.entries[place]
+        let known =
+          strings[place]
+          ?? IndexedNode(catalog.sourceLanguage.flatMap { entry[$0]?.node } ?? CatalogNode())
+        strings[place] = known
+        document.files[file].units[index].source = Self.exported(
+          unit.source, at: path, in: known, or: nil)
+      }
+    }
+    return document
+  }
+
   static func state(of state: CatalogState?) -> (String?, String?) {
     switch state {
     case .new?: ("new", nil)
