@@ -611,6 +611,31 @@ struct ProgramFileTests {
     #expect(refused.problems.contains("is not a member"))
   }
 
+  @Test("a comment ignores keys that are known only at run time")
+  func ignoredKeys() throws {
+    let folder = try Folder()
+    try folder.write(
+      "A.swift",
+      """
+      // localize:ignore
+      String(localized: String.LocalizationValue(key))
+      String(localized: "Title", table: table) // localize:ignore
+      NSLocalizedString("Done", comment: "")
+      """)
+    let ignored = try run("extract", "A.swift", in: folder)
+    #expect(ignored.problems == "")
+    #expect(ignored.status == 0)
+    #expect(ignored.text.contains("\"Done\""))
+    // A comment about one rule of the check is not about the key.
+    try folder.write("A.swift", "NSLocalizedString(key) // localize:ignore missing-key\n")
+    let found = try run("extract", "A.swift", in: folder)
+    #expect(found.status == 1)
+    #expect(found.problems.hasPrefix("A.swift:1:19: error: "))
+    // A syntax error may hide other keys.
+    try folder.write("A.swift", "let a = ) // localize:ignore\n")
+    #expect(try run("extract", "A.swift", in: folder).status == 1)
+  }
+
   @Test("large files and files that are no text are refused before they are read")
   func size() throws {
     let folder = try Folder()

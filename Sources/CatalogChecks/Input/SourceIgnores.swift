@@ -19,6 +19,9 @@ package struct SourceIgnores: Sendable {
     }
   }
 
+  /// Returns whether a comment without rules is for a line, from 1.
+  package func containsAll(line: Int) -> Bool { rules[line]?.includesAll ?? false }
+
   /// Returns whether a finding of the file is ignored.
   package func contains(_ finding: Finding) -> Bool {
     finding.line.flatMap { rules[$0] }?.contains(finding.rule) ?? false

@@ -218,7 +218,8 @@ struct StringCollector {
     if let table = string.table, !table.is(NilLiteralExprSyntax.self) {
       guard let text = LiteralValue.text(of: table) else {
         report(
-          .notLiteral, table, "the table is not a literal", hint: "write its name as a literal")
+          .notLiteral, table, "the table is not a literal",
+          hint: Self.hint(orIgnoring: "write its name as a literal"))
         return nil
       }
       parts.table = text
@@ -229,6 +230,11 @@ struct StringCollector {
     }
     parts.comment = string.comment.flatMap { LiteralValue.text(of: $0) }
     return parts
+  }
+
+  /// Returns a hint with the way out for what is only known at run time.
+  private static func hint(orIgnoring fix: String) -> String {
+    fix + ", or '// localize:ignore' in the line before if it is known only at run time"
   }
 
   private mutating func collect(_ string: StringCall, function: String) {
@@ -265,7 +271,8 @@ struct StringCollector {
         .notLiteral, expression,
         hasInterpolation
           ? "the key of '\(function)' has an interpolation, so it is known only at run time"
-          : "the key of '\(function)' is not a literal", hint: "write the key as a literal")
+          : "the key of '\(function)' is not a literal",
+        hint: Self.hint(orIgnoring: "write the key as a literal"))
       return
     }
     guard let parts = parts(of: string) else { return }

@@ -25,6 +25,11 @@ package struct ExtractionDiagnosticKind: SourceDiagnosticKind {
   /// A part of the source exceeds a limit.
   package static let limitExceeded = ExtractionDiagnosticKind(rawValue: "limit-exceeded")
 
+  /// Whether the source is valid, but a key or a part of it is not known.
+  package var isAboutKey: Bool {
+    [.unknownType, .unsuitableType, .notLiteral, .unknownPattern].contains(self)
+  }
+
   /// The severity: a warning if the printf key is known.
   package var severity: SourceDiagnosticSeverity {
     self == .unknownPattern ? .warning : .error

@@ -83,7 +83,8 @@ struct ExtractionArguments: ParsableArguments {
     } else {
       let files = sources.read()
       let result = await extract(files, options, compiler)
-      content = ExtractionCache.Content(strings: result.strings, reports: reports(of: result))
+      content = ExtractionCache.Content(
+        strings: result.strings, reports: reports(of: result, in: files))
       texts = result.texts
       if files.count == sources.found.count {
         cache?.store(content, of: sources, files, time: time)
@@ -117,8 +118,19 @@ struct ExtractionArguments: ParsableArguments {
     return result
   }
 
-  private static func reports(of result: StringExtractor.Result) -> [ExtractionReport] {
-    result.diagnostics.map {
+  /// Returns the problems, without those of keys that a comment of the source ignores.
+  private static func reports(
+    of result: StringExtractor.Result, in files: [StringExtractor.File]
+  ) -> [ExtractionReport] {
+    let paths = Set(result.diagnostics.compactMap(\.file))
+    let ignores = Dictionary(
+      files.lazy.filter { paths.contains($0.path) }.map { ($0.path, SourceIgnores($0.bytes)) }
+    ) { first, _ in first }
+    return result.diagnostics.filter { diagnostic in
+      let ignored = diagnostic.file.flatMap { ignores[$0] }
+      return !diagnostic.kind.isAboutKey
+        || ignored?.containsAll(line: diagnostic.location.line) != true
+    }.map {
       let isError = $0.severity == .error
       return ExtractionReport(
         line: $0.description, isError: isError, status: isError ? status(of: $0) : 0)

@@ -31,7 +31,7 @@ struct ExtractionCache {
   /// The first line of the file.
   ///
   /// The number changes with the results of extraction.
-  private static let header = "localize extraction cache 5"
+  private static let header = "localize extraction cache 6"
   /// A file that changed so long before it was read cannot have changed again in the same instant.
   private static let settledAge = 2.0
 
