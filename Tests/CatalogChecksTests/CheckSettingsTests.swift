@@ -196,6 +196,19 @@ import Testing
         + "'String(localized:)' with the values in its literal")
   }
 
+  @Test("a value that is formatted before its string names the interpolation to write")
+  func formattedBefore() {
+    let finding = ProgramText(
+      problem: .formattedBefore(replacement: #"\(total, format: .number)"#), text: "Total: …",
+      file: "A.swift", line: 2, column: 3
+    ).finding
+    #expect(finding.rule == "not-looked-up")
+    #expect(
+      finding.message
+        == "'formatted' does not use the language of the string on Linux; expected "
+        + #"'\(total, format: .number)'"#)
+  }
+
   @Test("a comment of the source ignores the findings of its line or the next one")
   func sourceComments() {
     let ignores = SourceIgnores(

@@ -181,6 +181,55 @@ import Testing
     #expect(await Self.texts(source) == [])
   }
 
+  // Foundation on Linux writes English; the interpolations are those of Apple's `LocalizationValue`.
+  @Test(
+    "a value that is formatted before its string is looked up is found, with the interpolation to write",
+    arguments: [
+      (
+        #"String(localized: "Total: \(total.formatted(.currency(code: "EUR")))")"#,
+        #"\(total, format: .currency(code: "EUR"))"#
+      ),
+      (
+        #"String(localized: "k", defaultValue: "At \(day.formatted(date: .long, time: .omitted))")"#,
+        #"\(day, format: Date.FormatStyle(date: .long, time: .omitted))"#
+      ),
+      (
+        #"AttributedString(localized: "**\(order.count.formatted())** files")"#,
+        #"\(order.count)"#
+      ),
+      (
+        #"String(localized: "On \(day.formatted(.dateTime.day().month()).uppercased())")"#,
+        #"\(day, format: .dateTime.day().month())"#
+      ),
+      (
+        #"String(localized: "On \(day.formatted(Date.FormatStyle().day()))")"#,
+        #"\(day, format: Date.FormatStyle().day())"#
+      ),
+    ] as [(String, String)])
+  func formattedBefore(_ source: String, _ replacement: String) async {
+    let found = await Self.texts("let s = " + source)
+    #expect(found.map(\.problem) == [.formattedBefore(replacement: replacement)])
+    #expect(found.first?.text.contains("…") == true)
+  }
+
+  @Test(
+    "a value whose format has a locale, or no words, is not found",
+    arguments: [
+      #"String(localized: "Total: \(total.formatted(.number.locale(german)))")"#,
+      #"String(localized: "On \(day.formatted(Date.FormatStyle(date: .long, locale: german)))")"#,
+      #"String(localized: "On \(day.formatted(style))")"#,
+      #"String(localized: "On \(day.formatted(.iso8601))")"#,
+      #"String(localized: "Total: \(total, format: .number)")"#,
+      #"String(localized: "Total: \(format(total))")"#,
+      #""Total: \(total.formatted())""#,
+    ])
+  func notFormattedBefore(_ source: String) async {
+    #expect(await Self.texts("let s = " + source) == [])
+    // On Apple's platforms, the value is in the user's language.
+    #expect(
+      await Self.texts("import SwiftUI; let s = Text(\"Total: \\(total.formatted())\")") == [])
+  }
+
   @Test("texts are searched only on demand, and in linear time")
   func onDemand() async {
     let source = Self.localized(#"Button("Save")"#)

@@ -12,6 +12,8 @@ package struct ProgramText: Sendable {
     case notLookedUp(by: String)
     /// It is the format of a function that chooses no plural form.
     case withoutPlurals(by: String)
+    /// A value in it is formatted in another language; with the interpolation to write.
+    case formattedBefore(replacement: String)
   }
 
   /// What is wrong.
@@ -56,6 +58,11 @@ package struct ProgramText: Sendable {
       rule = NotLookedUpRule()
       message =
         "'\(function)' chooses no plural form; expected 'String(localized:)' with the values in its literal"
+    case .formattedBefore(let replacement):
+      rule = NotLookedUpRule()
+      message =
+        "'formatted' does not use the language of the string on Linux; expected "
+        + "'\(LogText.escaped(replacement, limit: 120))'"
     }
     return Finding(
       rule: rule.identifier, severity: rule.severity, file: file, line: line, column: column,

@@ -10,6 +10,8 @@ package struct ShownText: Hashable, Sendable {
     case notLookedUp(by: String)
     /// It is the format of a function that chooses no plural form.
     case withoutPlurals(by: String)
+    /// A value in it is formatted in another language; with the interpolation to write.
+    case formattedBefore(replacement: String)
   }
 
   /// What is wrong.

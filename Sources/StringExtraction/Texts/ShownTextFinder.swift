@@ -84,6 +84,7 @@ struct ShownTextFinder {
       let offset = node.positionAfterSkippingLeadingTrivia.utf8Offset
       add(problem, literal.map { Self.text(of: $0) } ?? "", offset, literal: nil)
     }
+    if !importsViews { addFormattedValues(of: call) }
     // A case of an enumeration, or an initializer of an unknown type.
     guard !call.isImplicitMember else { return }
     let strings = TextFunctions.strings[call.name] ?? []
@@ -96,6 +97,22 @@ struct ShownTextFinder {
         add(argument.expression, shown) { TextWords.isTitle($0) }
       } else if TextFunctions.labels.contains(label), isShown(label, of: call) {
         add(argument.expression, shown) { TextWords.isSentence($0) }
+      }
+    }
+  }
+
+  /// Adds the values in the literals of a localized string that are formatted before.
+  private mutating func addFormattedValues(of call: CallSyntax) {
+    guard let string = StringCall(call) else { return }
+    var keys: [ExprSyntax] = []
+    if case .literal(let key) = string.key { keys.append(key) }
+    if case .literal(let value)? = string.defaultValue { keys.append(value) }
+    for key in keys {
+      guard let literal = key.as(StringLiteralExprSyntax.self) else { continue }
+      for value in FormattedValue.values(in: literal) {
+        add(
+          .formattedBefore(replacement: value.replacement), Self.text(of: literal),
+          value.position.utf8Offset, literal: nil)
       }
     }
   }

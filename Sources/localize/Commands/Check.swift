@@ -161,6 +161,7 @@ extension ShownText {
       case .concatenated: .concatenated
       case .notLookedUp(let function): .notLookedUp(by: function)
       case .withoutPlurals(let function): .withoutPlurals(by: function)
+      case .formattedBefore(let replacement): .formattedBefore(replacement: replacement)
       }
     return ProgramText(problem: problem, text: text, file: file, line: line, column: column)
   }

@@ -1,0 +1,88 @@
+internal import SwiftSyntax
+
+/// A value in a localized literal that Foundation formats before the string is looked up:
+/// `"Total: \(total.formatted(.currency(code: "EUR")))"`.
+///
+/// On Linux, it is in English for every user.
+struct FormattedValue {
+  /// The interpolation that formats the value in the language of the string.
+  let replacement: String
+  let position: AbsolutePosition
+
+  /// The calls after `formatted` that are followed, such as `.lowercased()`.
+  private static let maximumCalls = 8
+  /// The styles whose text is the same in all languages.
+  private static let unlocalized: Set = ["iso8601", "iso8601WithTimeZone", "http", "verbatim"]
+
+  /// Returns the values of a literal.
+  static func values(in literal: StringLiteralExprSyntax) -> [FormattedValue] {
+    literal.segments.compactMap { segment in
+      guard case .expressionSegment(let segment) = segment, segment.expressions.count == 1,
+        let only = segment.expressions.first, only.label == nil
+      else { return nil }
+      return FormattedValue(only.expression)
+    }
+  }
+
+  /// Reads an interpolated expression; nil if it is none, or if its style may have a locale.
+  private init?(_ expression: ExprSyntax) {
+    var expression = expression
+    for _ in 0..<Self.maximumCalls {
+      guard let syntax = expression.as(FunctionCallExprSyntax.self), let call = CallSyntax(syntax),
+        let base = call.base
+      else { return nil }
+      guard call.name == "formatted" else {
+        expression = base
+        continue
+      }
+      guard let interpolation = Self.interpolation(of: call, base) else { return nil }
+      replacement = interpolation
+      position = expression.positionAfterSkippingLeadingTrivia
+      return
+    }
+    return nil
+  }
+
+  private static func interpolation(of call: CallSyntax, _ base: ExprSyntax) -> String? {
+    let value = base.trimmedDescription
+    switch call.labels {
+    case []: return "\\(\(value))"
+    case ["date", "time"]:
+      let arguments = call.arguments.map(\.trimmedDescription).joined(separator: " ")
+      return "\\(\(value), format: Date.FormatStyle(\(arguments)))"
+    case [""]:
+      // The style may have a locale if it is a variable.
+      guard let style = call.arguments.first?.expression, let name = root(of: style),
+        !unlocalized.contains(name), !hasLocale(style)
+      else { return nil }
+      return "\\(\(value), format: \(style.trimmedDescription))"
+    default: return nil
+    }
+  }
+
+  /// Returns the name that a style begins with: `currency` in `.currency(code: "EUR").presentation(.narrow)`;
+  /// nil for a variable.
+  private static func root(of style: ExprSyntax) -> String? {
+    var expression = style
+    for _ in 0..<maximumCalls {
+      if let call = expression.as(FunctionCallExprSyntax.self) {
+        if call.calledExpression.is(DeclReferenceExprSyntax.self) {
+          return call.calledExpression.trimmedDescription
+        }
+        expression = call.calledExpression
+      } else if let member = expression.as(MemberAccessExprSyntax.self) {
+        guard let base = member.base else { return member.declName.baseName.text }
+        let type = base.as(DeclReferenceExprSyntax.self)?.baseName.text
+        if let first = type?.first, first.isUppercase { return member.declName.baseName.text }
+        expression = base
+      } else {
+        return nil
+      }
+    }
+    return nil
+  }
+
+  private static func hasLocale(_ style: ExprSyntax) -> Bool {
+    style.tokens(viewMode: .sourceAccurate).contains { $0.text == "locale" }
+  }
+}
