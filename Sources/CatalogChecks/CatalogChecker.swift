@@ -155,16 +155,25 @@ package struct CatalogChecker: Sendable {
     ofKey entry: CatalogEntry, _ reader: TranslationReader
   ) -> [RuleReport.Problem] {
     var problems: [RuleReport.Problem] = []
-    func add(_ rule: any CatalogRule, _ message: String) {
+    func add(
+      _ rule: any CatalogRule, _ message: String, severity: SourceDiagnosticSeverity? = nil
+    ) {
       problems.append(
         RuleReport.Problem(
-          rule: rule.identifier, severity: rule.severity, message: message, offset: 0))
+          rule: rule.identifier, severity: severity ?? rule.severity, message: message, offset: 0))
     }
     if entry.isStale {
       add(StaleKeyRule(), "the program does not use this key any more")
     } else if entry.shouldTranslate != false, let source = reader.plainSource(of: entry) {
       let rule = SourcePluralRule()
       if let problem = rule.problem(source) { add(rule, problem) }
+      // A source string with a value of its own is checked as a translation.
+      if entry[source.language] == nil, CatalogNode(source.string.value).lacksPluralForms {
+        add(
+          FormattingIssueRule(),
+          FormattingIssueRule.grammar(of: source.string, isMessage: source.pattern != nil),
+          severity: .warning)
+      }
     }
     let mark = MergeConflictRule.mark
     if entry.key.contains(mark) || entry.comment?.contains(mark) == true {

@@ -8,6 +8,29 @@ import Testing
     await Plant.check(files).map { "\($0.rule) \($0.key ?? "-") \($0.language ?? "-")" }
   }
 
+  @Test("automatic grammar of a source string without plural forms is found once, at its key")
+  func grammarOfKeys() async {
+    func rules(_ localizations: String) async -> [String] {
+      await Plant.check([
+        "Localizable.xcstrings": """
+        {"sourceLanguage":"en","strings":{"^[%lld apple](inflect: true)":{
+          "localizations":{\(localizations)}}},"version":"1.0"}
+        """
+      ]).map { "\($0.language ?? ""): \($0.rule): \($0.message)" }.filter { $0.contains("grammar") }
+    }
+    let message =
+      "formatting-issue: automatic grammar '^[…](inflect: true)' is not supported on Linux; add plural forms"
+    #expect(await rules("") == [": \(message)"])
+    #expect(await rules("\"en\":\(unit("^[%lld apple](inflect: true)"))") == ["en: \(message)"])
+    let forms = plural(["one": "%lld apple", "other": "%lld apples"])
+    #expect(await rules("\"en\":\(forms)") == [])
+    // A string without a value has no plural forms.
+    let welcome =
+      "formatting-issue: automatic grammar '^[…](inflect: true)' is not supported on Linux; write a text "
+      + "that needs none"
+    #expect(await rules("\"en\":\(unit("^[Welcome](inflect: true), 100%"))") == ["en: \(welcome)"])
+  }
+
   @Test("a finding has the line and column of its place in the string")
   func places() async throws {
     let findings = await Plant.check([

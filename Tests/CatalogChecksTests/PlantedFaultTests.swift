@@ -297,8 +297,15 @@ import Testing
     Plant(
       "markup", "See [here](https://a.example)", "Siehe hier", "Siehe [hier](https://a.example)"),
     Plant(
-      "markup", "See [^[%lld file](inflect: true)](https://a.example)", "%lld Dateien",
-      "Siehe [%lld Dateien](https://a.example)"),
+      "markup",
+      plural([
+        "one": "See [^[%lld file](inflect: true)](https://a.example)",
+        "other": "See [^[%lld files](inflect: true)](https://a.example)",
+      ]), plural(["one": "%lld Datei", "other": "%lld Dateien"]),
+      plural([
+        "one": "Siehe [%lld Datei](https://a.example)",
+        "other": "Siehe [%lld Dateien](https://a.example)",
+      ]), as: .xcstrings),
     Plant("markup", "A **bold** word", "Ein **fettes Wort", "Ein **fettes** Wort"),
     // With spaces inside, this is text: CommonMark 0.31.2, section 6.2.
     Plant("markup", "A **bold** word", "Ein ** fettes ** Wort", "Ein **fettes** Wort"),
@@ -335,9 +342,9 @@ import Testing
       "french-spacing", "Delete %@? (12:30)", "Supprimer %@? (12:30)",
       "Supprimer %@\u{202F}? (12:30)", language: "fr"),
     Plant(
-      "french-spacing", "Add ^[%lld apple](agreeWith: (1), inflect: true): %@",
-      "Ajouter ^[%lld pomme](agreeWith: (1), inflect: true): %@",
-      "Ajouter ^[%lld pomme](agreeWith: (1), inflect: true)\u{A0}: %@", language: "fr"),
+      "french-spacing", "Add ^[%1$@ apple](agreeWith: (1), rainbow: true): %2$@",
+      "Ajouter ^[%1$@ pomme](agreeWith: (1), rainbow: true): %2$@",
+      "Ajouter ^[%1$@ pomme](agreeWith: (1), rainbow: true)\u{A0}: %2$@", language: "fr"),
     Plant(
       "french-spacing", "<span style=\"color: red\">Done!</span>",
       "<span style=\"color: red\">Terminé!</span>",
@@ -390,6 +397,14 @@ import Testing
     Plant("leaked-placeholder", "Save all", "Alle {name} sichern", "Alle sichern"),
     Plant("leaked-placeholder", "Hello {name}", "Hallo {name} %@", "Hallo {name}", as: .json),
     Plant("leaked-placeholder", "Hello {name}", "Hallo '{name}' {name}", "Hallo {name}", as: .json),
+    // Apple: "Automatic grammar agreement" works on Apple's platforms only.
+    Plant(
+      "formatting-issue", "%lld apple", "^[%lld Apfel](inflect: true)", "%lld Apfel"),
+    Plant(
+      "formatting-issue", plural(["one": "%lld apple", "other": "%lld apples"]),
+      unit("Du hast ^[%lld Apfel](inflect: true, morphology: { partOfSpeech: \"noun\" })"),
+      plural(["one": "^[%lld Apfel](inflect: true)", "other": "^[%lld Äpfel](inflect: true)"]),
+      as: .xcstrings),
     Plant(
       "formatting-issue", "%@ has a file", "%@ hat 50% der Datei", "%@ hat 50%% der Datei"),
     Plant(

@@ -7,6 +7,28 @@ struct FormattingIssueRule: CatalogRule {
   let severity = SourceDiagnosticSeverity.error
   let summary = "a translation that cannot be formatted as intended"
 
+  /// Returns what is wrong with a string whose automatic grammar has no plural forms to choose from.
+  ///
+  /// - Parameter isMessage: Whether the string is a message of ICU.
+  static func grammar(of string: TranslatedString, isMessage: Bool) -> String {
+    let format = string.format
+    let hasValue = isMessage || !format.specifiers.allSatisfy(format.isPercentSign)
+    return "automatic grammar '^[…](inflect: true)' is not supported on Linux; "
+      + (hasValue ? "add plural forms" : "write a text that needs none")
+  }
+
+  func check(_ translation: Translation, _ report: inout RuleReport) {
+    guard !translation.isMessageFormat2, translation.node.lacksPluralForms else { return }
+    for (index, string) in translation.strings.enumerated() {
+      let bytes = string.value.utf8
+      guard let place = bytes.firstRange(of: "^[".utf8)?.lowerBound else { continue }
+      // The library shows the text without the markup.
+      return report.add(
+        Self.grammar(of: string, isMessage: translation.pattern != nil), in: index,
+        at: bytes.distance(from: bytes.startIndex, to: place), severity: .warning)
+    }
+  }
+
   func check(_ run: TranslationRun, _ report: inout RuleReport) {
     if case .mixed(let message) = run.translation.content, !message.choosesByWord,
       run.issue == nil

@@ -1,11 +1,11 @@
-internal import StringCatalogs
+package import StringCatalogs
 
 extension CatalogNode {
   /// Whether a string with the markup for automatic grammar has no plural forms to choose from.
   ///
   /// Plural forms are the only part of automatic grammar that a catalog can contain. With them, the
   /// string for the number is shown without the markup.
-  var lacksPluralForms: Bool {
+  package var lacksPluralForms: Bool {
     if let unit, GrammarMarkup.removed(from: unit.value) != nil,
       !substitutions.contains(where: { $0.node.variesByNumber })
     {
