@@ -77,6 +77,7 @@ struct MarkupHTML {
       imageDepth = 0
       imageEnd = "\"\(Self.title(title)) />"
       output += "<img src=\"\(Self.address(source))\" alt=\""
+    case .attributes: begin("", "")
     case .lineBreak: begin("<br />", "")
     }
   }

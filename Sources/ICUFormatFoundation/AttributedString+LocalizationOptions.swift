@@ -41,8 +41,8 @@
     ///   - locale: The locale to search and to format for; nil or the current locale for the
     ///     languages of the task or process.
     ///   - comment: A note for translators.
-    ///   - scope: The attributes to read from the markup `^[text](name: value)`. Only those of
-    ///     automatic grammar are read, whatever the scope is.
+    ///   - scope: The attributes to read from the markup `^[text](name: value)`. They are not applied, whatever
+    ///     the scope is: the text is shown without the markup, which is reported.
     ///
     /// The corresponding Apple API is
     /// `AttributedString(localized:options:table:bundle:locale:comment:including:)`.

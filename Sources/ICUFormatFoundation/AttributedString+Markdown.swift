@@ -27,7 +27,10 @@
         case returnPartiallyParsedIfPossible
       }
 
-      /// Whether `^[text](name: value)` is read; it is shown as it is written.
+      /// Whether `^[text](name: value)` is read.
+      ///
+      /// If it is, the text is shown without the markup, and a report says that the attributes are not applied.
+      /// Otherwise, the caret is text, and the rest is what CommonMark makes of it.
       public var allowsExtendedAttributes: Bool
       /// Which part of Markdown is read.
       public var interpretedSyntax: InterpretedSyntax

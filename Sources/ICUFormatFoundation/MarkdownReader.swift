@@ -36,11 +36,14 @@
     private func inlines(_ text: String) -> AttributedString {
       var result = AttributedString()
       var open: [MarkupElement] = []
-      for step in InlineMarkup.parse(text) {
+      for step in InlineMarkup.parse(text, readsAttributes: options.allowsExtendedAttributes) {
         switch step {
         case .open(let element):
           // Only translations have tags; here they are HTML, which is shown as it is written.
           if case .tag(let name) = element { append("<\(name)>", in: open + [.html], to: &result) }
+          if case .attributes(let names) = element {
+            Localization.report(LocalizationIssue(attributes: names))
+          }
           open.append(element)
         case .close:
           if case .tag(let name)? = open.popLast() {
@@ -100,7 +103,7 @@
           attributes.link = URL(string: destination, relativeTo: baseURL)
         case .image(let source, _):
           attributes.imageURL = URL(string: source, relativeTo: baseURL)
-        case .tag: break
+        case .tag, .attributes: break
         }
       }
       if !intent.isEmpty { attributes.inlinePresentationIntent = intent }

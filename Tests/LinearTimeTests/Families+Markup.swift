@@ -36,6 +36,9 @@ extension TimedFamily {
     markup("brackets that open", "["),
     markup("brackets that close", "]"),
     markup("links without an end", "[a]("),
+    TimedFamily("markup: attributes without an end", repeating: "^[a](x: '") {
+      _ = InlineMarkup.parse($0, readsAttributes: true)
+    },
     markup("links without an end and long destinations", "[a](destination/of/many/letters"),
     markup("links in the destinations of links") {
       "[a](".repeated(to: $0 * 4 / 5) + ")".repeated(to: $0 / 5)

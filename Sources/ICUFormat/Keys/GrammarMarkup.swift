@@ -1,11 +1,10 @@
+internal import MessageSyntax
+
 /// Removes Apple's markup for automatic grammar agreement: `^[3 apples](inflect: true)`.
 ///
 /// The inflections need data of Apple's platforms. Only the text inside the brackets is shown.
 ///
-///     markup     = "^[" text "](" attribute *("," attribute) ")"
-///     attribute  = name ":" value
-///
-/// At least one attribute must be a grammar attribute. Markup with only other attributes
+/// At least one of the ``ExtendedAttributes`` must be a grammar attribute. Markup with only other attributes
 /// (`^[text](rainbow: 'x')`) is left to the Markdown parser.
 enum GrammarMarkup {
   /// The names of the grammar attributes.
@@ -13,9 +12,6 @@ enum GrammarMarkup {
     "inflect", "morphology", "agreeWithArgument", "agreeWithConcept", "referentConcept",
     "inflectionAlternative",
   ]
-
-  /// The maximum length of the attributes, in bytes.
-  private static let limit = 1024
 
   /// The byte that represents a placeholder of a key; it never occurs in UTF-8.
   private static let placeholder: UInt8 = 0xFF
@@ -93,7 +89,7 @@ enum GrammarMarkup {
   ) -> LocalizationIssue {
     LocalizationIssue(
       kind: .unusableStyle, subject: key.key,
-      detail: "automatic grammar '^[…](inflect: true)' is not supported; expected plural cases",
+      detail: "automatic grammar '^[…](inflect: true)' is not supported; add plural forms",
       locale: language)
   }
 
@@ -126,38 +122,9 @@ enum GrammarMarkup {
 
   /// Returns the end of the attributes in parentheses; nil if none is a grammar attribute.
   private static func endOfAttributes(in bytes: [UInt8], from start: Int) -> Int? {
-    guard start < bytes.count, bytes[start] == UInt8(ascii: "(") else { return nil }
-    var depth = 0
-    var quote: UInt8?
-    for index in start..<min(bytes.count, start + limit) {
-      let byte = bytes[index]
-      if byte == placeholder { return nil }
-      if let end = quote {
-        if byte == end { quote = nil }
-        continue
-      }
-      switch byte {
-      case UInt8(ascii: "'"), UInt8(ascii: "\""): quote = byte
-      case UInt8(ascii: "("), UInt8(ascii: "{"): depth += 1
-      case UInt8(ascii: "}"): depth -= 1
-      case UInt8(ascii: ")"):
-        depth -= 1
-        if depth == 0 {
-          return isGrammar(bytes[start + 1..<index])
-            ? index + 1 : nil
-        }
-      default: break
-      }
-    }
-    return nil
-  }
-
-  private static func isGrammar(_ attributes: ArraySlice<UInt8>) -> Bool {
-    attributes.split(separator: UInt8(ascii: ",")).contains { attribute in
-      guard let colon = attribute.firstIndex(of: UInt8(ascii: ":")) else { return false }
-      let space = [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n")]
-      return names.contains(
-        String(decoding: attribute[..<colon].filter { !space.contains($0) }, as: UTF8.self))
-    }
+    guard let attributes = ExtendedAttributes(in: bytes, at: start),
+      attributes.names.contains(where: names.contains)
+    else { return nil }
+    return attributes.end
   }
 }

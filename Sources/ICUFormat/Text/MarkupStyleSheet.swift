@@ -53,7 +53,7 @@ public final class MarkupStyleSheet: Sendable {
   /// Returns the style of a markup element.
   ///
   /// It is plain for a link that is not allowed, and for elements that are not supported: an image
-  /// is shown as its description, and HTML as text.
+  /// is shown as its description, and HTML as text. The attributes of `^[…](name: value)` are not applied.
   func style(of markup: MarkupElement) -> TextStyle {
     switch markup {
     case .emphasis: .italic
@@ -62,7 +62,7 @@ public final class MarkupStyleSheet: Sendable {
     case .code: .code
     case .tag(let name): style(ofTag: name)
     case .link(let destination, _): isAllowed(destination) ? .link(destination) : .plain
-    case .image, .html, .lineBreak: .plain
+    case .image, .html, .attributes, .lineBreak: .plain
     }
   }
 

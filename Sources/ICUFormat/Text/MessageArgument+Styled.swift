@@ -201,7 +201,7 @@ extension StyledText {
       var part = part
       if let link = part.style.link, !styles.isAllowed(link) {
         part.style = part.style.withoutLink()
-        if !isReported { RefusedLinks.report(argument: link, outer) }
+        if !isReported { UnusableMarkup.report(argument: link, outer) }
         isReported = true
       }
       if !runsAlike {

@@ -9,9 +9,9 @@ extension MessageFormat {
   /// - Parameters:
   ///   - names: The arguments' names in the order of their values; if empty, the positions in the
   ///     message are used.
-  ///   - refused: The destinations of links that are not allowed are added to it.
+  ///   - unusable: The markup that is shown as plain text is added to it.
   func readingMarkup(
-    _ names: [String], _ styles: MarkupStyleSheet, refused: inout RefusedLinks
+    _ names: [String], _ styles: MarkupStyleSheet, unusable: inout UnusableMarkup
   ) -> MessageFormat? {
     let plain = names.isEmpty ? program : bound(toNamesOrPositionsOf: names).program
     let places = Dictionary(
@@ -20,12 +20,12 @@ extension MessageFormat {
       return MessageFormat(
         CompiledMessage(
           CompiledPattern(program.code) { places[$0] ?? -1 }, origin: program.origin,
-          tagStyles: message.tagStyles(styles, refused: &refused)))
+          tagStyles: message.tagStyles(styles, unusable: &unusable)))
     }
     var options = MessageParserOptions()
     options.readsTags = true
     guard let markup = MessageMarkup(program.code.pattern, options, styles) else { return nil }
-    refused.add(markup.refused)
+    unusable.add(markup.unusable)
     let code = CompiledPattern(
       program.code, pattern: markup.text,
       parts: MessageScanner.Output(parts: markup.parts, numbers: markup.numbers),
@@ -45,8 +45,8 @@ private struct MessageMarkup {
   /// The style of each tag, in order.
   private(set) var tagStyles: [TextStyle] = []
 
-  /// The destinations of links that are not allowed.
-  private(set) var refused = RefusedLinks()
+  /// The markup that is shown as plain text.
+  private(set) var unusable = UnusableMarkup()
 
   private let styles: MarkupStyleSheet
   /// The original parts of the pattern.
@@ -90,20 +90,27 @@ private struct MessageMarkup {
     }
     // The part at which each open style begins; nil for a plain style.
     var open: [Int?] = []
-    for step in InlineMarkup.parse(pieces) {
+    var before = ""
+    for step in InlineMarkup.parse(pieces, readsAttributes: true) {
       switch step {
       case .text(let literalText):
+        before = literalText
         text += literalText
         let start = end
         end += literalText.utf8.count
         append(.literal, start..<end)
-      case .leaf(let element): append(element: element)
+      case .leaf(let element):
+        unusable.checkAddress(before: before)
+        before = ""
+        append(element: element)
       case .open(let markup):
-        refused.check(markup, styles)
+        before = ""
+        unusable.check(markup, styles)
         let style = styles.style(of: markup)
         open.append(style == .plain ? nil : parts.count)
         if style != .plain { beginTag(end..<end, style) }
       case .close:
+        before = ""
         if case let start?? = open.popLast() { close(start, .tagEnd, end..<end) }
       }
     }

@@ -9,8 +9,8 @@ final class ParsedMarkup: Sendable {
   let content: LocalizedEntry.Content
   /// Whether percent signs are directives, which depends on the key; nil if that does not matter.
   let isFormat: Bool?
-  /// The destinations of links that are not allowed.
-  let refusedLinks: RefusedLinks
+  /// The markup that is shown as plain text.
+  let unusable: UnusableMarkup
   /// The names of a message's arguments; if empty, their positions in the message are used.
   private let names: [String]
   /// The style sheet that it was parsed with; compared by identity.
@@ -26,15 +26,15 @@ final class ParsedMarkup: Sendable {
     of source: LocalizedEntry? = nil
   ) {
     self.source = source
-    var refused = RefusedLinks()
-    content = text.readingMarkup(isFormat: isFormat, names: names, styles, refused: &refused)
-    refusedLinks = refused
+    var unusable = UnusableMarkup()
+    content = text.readingMarkup(isFormat: isFormat, names: names, styles, unusable: &unusable)
+    self.unusable = unusable
     self.isFormat = isFormat
     self.names = names
     self.styles = styles
     fastPath = AtomicOnce(
       // A fast-path template reports nothing.
-      names.isEmpty && refused.destinations.isEmpty
+      names.isEmpty && unusable.isEmpty
         ? content.fastPathTemplate(
           locale: locale, languages: languages, FastPathTemplate.Builder(styledFor: locale))
         : nil)
@@ -129,10 +129,10 @@ final class ParsedMarkup: Sendable {
 extension LocalizedEntry.Content {
   /// Returns the content with its markup parsed; a message with errors is unchanged.
   fileprivate func readingMarkup(
-    isFormat: Bool?, names: [String], _ styles: MarkupStyleSheet, refused: inout RefusedLinks
+    isFormat: Bool?, names: [String], _ styles: MarkupStyleSheet, unusable: inout UnusableMarkup
   ) -> LocalizedEntry.Content {
     func read(_ program: PrintfProgram) -> PrintfProgram {
-      program.readingMarkup(isFormat: isFormat ?? false, styles, refused: &refused)
+      program.readingMarkup(isFormat: isFormat ?? false, styles, unusable: &unusable)
     }
     return switch self {
     case .absent, .key: self
@@ -140,7 +140,7 @@ extension LocalizedEntry.Content {
     case .printf(let program): .printf(read(program))
     case .varied(let text): .varied(text.replacing(read))
     case .message(let format, let styled):
-      .message(format.readingMarkup(names, styles, refused: &refused) ?? format, styled: styled)
+      .message(format.readingMarkup(names, styles, unusable: &unusable) ?? format, styled: styled)
     }
   }
 }

@@ -5,23 +5,31 @@ extension PrintfProgram {
   ///
   /// - Parameters:
   ///   - isFormat: Whether percent signs are directives.
-  ///   - refused: The destinations of links that are not allowed are added to it.
+  ///   - unusable: The markup that is shown as plain text is added to it.
   func readingMarkup(
-    isFormat: Bool, _ styles: MarkupStyleSheet, refused: inout RefusedLinks
+    isFormat: Bool, _ styles: MarkupStyleSheet, unusable: inout UnusableMarkup
   ) -> PrintfProgram {
     var text: [UInt8] = []
     var tokens: [PrintfToken] = []
     var tags: [Tag] = []
-    for step in InlineMarkup.parse(isFormat ? pieces : [.text(format)]) {
+    var before = ""
+    for step in InlineMarkup.parse(isFormat ? pieces : [.text(format)], readsAttributes: true) {
       switch step {
-      case .text(let literalText): text.append(contentsOf: literalText.utf8)
+      case .text(let literalText):
+        before = literalText
+        text.append(contentsOf: literalText.utf8)
       case .leaf(let token):
+        unusable.checkAddress(before: before)
+        before = ""
         tokens.append(token.moved(to: text.count))
         text.append(contentsOf: part(token.start..<token.end).utf8)
       case .open(let markup):
-        refused.check(markup, styles)
+        before = ""
+        unusable.check(markup, styles)
         tags.append(Tag(place: text.count, style: styles.style(of: markup)))
-      case .close: tags.append(Tag(place: text.count, style: nil))
+      case .close:
+        before = ""
+        tags.append(Tag(place: text.count, style: nil))
       }
     }
     return PrintfProgram(

@@ -34,7 +34,7 @@ struct StyledArguments {
       resolved.replaceArguments(Self.messageArguments(segments, nested))
     }
     self.resolved = resolved
-    RefusedLinks.report(in: segments, styles, locale)
+    UnusableMarkup.report(in: segments, styles, locale)
     engine = PrintfEngine(
       arguments: .key(resolved), locale: locale, languages: languages, variables: variables)
   }

@@ -49,7 +49,7 @@ struct StyledRendering {
       key = context.withoutGrammarMarkup(key, in: languages.source)
       markup = .of(sourceOf: key, styles: styles, locale: locale, languages: languages)
     }
-    markup.refusedLinks.report(locale, found?.origin)
+    markup.unusable.report(locale, found?.origin)
     let nested = key.segments.containsKeys ? nested(key, in: markup, locale, languages) : [:]
     var program: PrintfProgram?
     var variables: ((String, MessageArgument?) -> PrintfProgram?)?

@@ -77,8 +77,8 @@ extension MF2Message.Markup {
     case .tag(let name): self.init(.open, name: name)
     case .link(let destination, _):
       self.init(.open, name: "a", options: [MF2Message.Option("href", literal: destination)])
-    // An image is shown as its description, and HTML as text.
-    case .image, .html, .lineBreak: return nil
+    // An image is shown as its description, and HTML as text; attributes are not applied.
+    case .image, .html, .attributes, .lineBreak: return nil
     }
   }
 }

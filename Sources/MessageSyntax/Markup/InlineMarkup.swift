@@ -8,6 +8,7 @@
 //   code     := '`'+ anything '`'+            // the same number at both ends
 //   link     := '[' text ']' tail             // without a link in its text
 //   image    := '![' text ']' tail
+//   attributes := '^[' text '](' name ':' value ( ',' name ':' value )* ')'   // if they are read
 //   tail     := '(' destination ( title )? ')'
 //   destination := '<' anything '>' | balanced parentheses and anything but white space
 //   title    := '"' anything '"' | "'" anything "'" | '(' anything ')'
@@ -45,6 +46,8 @@ public enum MarkupElement: Hashable, Sendable {
   ///
   /// The text is unchanged. It is never a tag in the result.
   case html
+  /// `^[…](name: value)` of Apple's extension, by the names of the attributes.
+  case attributes([String])
   /// A hard line break: a line ending that breaks the line in any output, and spaces before it.
   case lineBreak
 }
@@ -100,14 +103,18 @@ public enum InlineMarkup {
   static let maximumTagName = 64
 
   /// Returns the steps of a template.
-  public static func parse<Leaf>(_ pieces: [MarkupPiece<Leaf>]) -> [MarkupStep<Leaf>] {
-    var scanner = MarkupScanner(pieces: pieces)
+  ///
+  /// - Parameter readsAttributes: Whether Apple's extension `^[text](name: value)` is read.
+  public static func parse<Leaf>(
+    _ pieces: [MarkupPiece<Leaf>], readsAttributes: Bool = false
+  ) -> [MarkupStep<Leaf>] {
+    var scanner = MarkupScanner(pieces: pieces, readsAttributes: readsAttributes)
     scanner.scan()
     return MarkupSteps(scanner).steps
   }
 
   /// Returns the steps of a string without placeholders.
-  public static func parse(_ text: String) -> [MarkupStep<Never>] {
-    parse([.text(text)])
+  public static func parse(_ text: String, readsAttributes: Bool = false) -> [MarkupStep<Never>] {
+    parse([.text(text)], readsAttributes: readsAttributes)
   }
 }

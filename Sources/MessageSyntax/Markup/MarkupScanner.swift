@@ -22,6 +22,7 @@ struct MarkupScanner<Leaf> {
   let source: MarkupSource
 
   private let leaves: [Leaf]
+  private let readsAttributes: Bool
   private var leafCount = 0
   private var angleBrackets: MarkupAngleBrackets
   /// The start of the last run of backticks of each length; created at the first run.
@@ -39,10 +40,14 @@ struct MarkupScanner<Leaf> {
   /// The start of the text without an item so far, and the current position.
   private var textStart = 0
   private var index = 0
+  /// The position after the last character with a backslash.
+  private var escapedEnd = 0
 
   private struct Bracket {
     let item: Int
     let isImage: Bool
+    /// Whether a caret is before it, which is an item of its own.
+    let hasCaret: Bool
     /// The number of delimiter runs that were pending before it.
     let pendingCount: Int
   }
@@ -53,7 +58,7 @@ struct MarkupScanner<Leaf> {
     let pendingCount: Int
   }
 
-  init(pieces: [MarkupPiece<Leaf>]) {
+  init(pieces: [MarkupPiece<Leaf>], readsAttributes: Bool) {
     var source = MarkupSource()
     var leaves: [Leaf] = []
     for piece in pieces {
@@ -66,6 +71,7 @@ struct MarkupScanner<Leaf> {
     }
     self.source = source
     self.leaves = leaves
+    self.readsAttributes = readsAttributes
     angleBrackets = MarkupAngleBrackets(source)
   }
 
@@ -136,6 +142,7 @@ struct MarkupScanner<Leaf> {
       flush()
       textStart = index + 1
       index += 2
+      escapedEnd = index
     } else if let end = source.endOfLineEnding(at: index + 1), end < source.count {
       flush()
       append(index + 1..<end, in: .lineBreak)
@@ -251,9 +258,18 @@ struct MarkupScanner<Leaf> {
   // MARK: - Links and images
 
   private mutating func openBracket(isImage: Bool) {
+    let hasCaret =
+      readsAttributes && !isImage && index > textStart && index != escapedEnd
+      && source[index - 1] == UInt8(ascii: "^")
+    if hasCaret {
+      index -= 1
+      flush()
+      index += 1
+    }
     flush()
     brackets.append(
-      Bracket(item: items.count, isImage: isImage, pendingCount: pending.count))
+      Bracket(
+        item: items.count, isImage: isImage, hasCaret: hasCaret, pendingCount: pending.count))
     let end = isImage ? index + 2 : index + 1
     items.append(.text(index..<end))
     skip(to: end)
@@ -266,6 +282,11 @@ struct MarkupScanner<Leaf> {
     }
     let isActive = bracket.isImage || brackets.count >= inactiveCount
     inactiveCount = min(inactiveCount, brackets.count)
+    if bracket.hasCaret, let attributes = ExtendedAttributes(in: source.bytes, at: index + 1) {
+      // The caret is not shown.
+      items[bracket.item - 1] = .string("")
+      return close(bracket, .attributes(attributes.names), end: attributes.end)
+    }
     guard isActive,
       let tail = MarkupLinkTail.read(
         in: source, at: index + 1, parentheses: &parentheses)
@@ -273,17 +294,23 @@ struct MarkupScanner<Leaf> {
       index += 1
       return
     }
-    flush()
-    items[bracket.item] = .open(
+    close(
+      bracket,
       bracket.isImage
         ? .image(source: tail.destination, title: tail.title)
-        : .link(destination: tail.destination, title: tail.title))
+        : .link(destination: tail.destination, title: tail.title), end: tail.end)
+    if !bracket.isImage { inactiveCount = brackets.count }
+  }
+
+  /// Makes the text since a bracket an element, and continues at `end`.
+  private mutating func close(_ bracket: Bracket, _ element: MarkupElement, end: Int) {
+    flush()
+    items[bracket.item] = .open(element)
     items.append(.close)
     pairPending(from: bracket.pendingCount)
     // A tag that begins inside the text of the link cannot end outside it.
     while let tag = tags.last, tag.item > bracket.item { tags.removeLast() }
-    if !bracket.isImage { inactiveCount = brackets.count }
-    skip(to: tail.end)
+    skip(to: end)
   }
 
   /// Pairs the runs since a bracket or a tag; they cannot pair with runs outside.

@@ -46,6 +46,19 @@ import Testing
         "a link with the scheme 'javascript' is not allowed"
       ),
       ("[x](//host) {0}", "//host", "a link with such a destination is not allowed"),
+      // Apple's extension of Markdown; the attributes need a scope that decodes them.
+      (
+        "^[Fest](mark: 'fun', size: 3) %@", "mark, size",
+        "the attributes of '^[…](name: value)' are not supported; the text is shown without them"
+      ),
+      (
+        "[x](https://a.example/%@)", "https://a.example/",
+        #"a link cannot have a placeholder in its address; expected '\("text", link: address)'"#
+      ),
+      (
+        "*[x*](https://a.example/{0})", "https://a.example/",
+        #"a link cannot have a placeholder in its address; expected '\("text", link: address)'"#
+      ),
     ])
   func refusedLink(text: String, destination: String, detail: String) throws {
     let ana = "Ana"

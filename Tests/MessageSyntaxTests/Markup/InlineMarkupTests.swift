@@ -28,6 +28,7 @@ private func html<Leaf>(_ steps: [MarkupStep<Leaf>], leaf: (Leaf) -> String) -> 
         case .tag(let tag): "tag:" + tag
         case .html: "html"
         case .lineBreak: "br"
+        case .attributes(let names): names.joined(separator: ",")
         default: "code"
         }
       result += "<\(name)>"
@@ -40,6 +41,24 @@ private func html<Leaf>(_ steps: [MarkupStep<Leaf>], leaf: (Leaf) -> String) -> 
 }
 
 @Suite struct InlineMarkupTests {
+  // The extension is that of Apple's `AttributedString(markdown:)`, whose values are JSON5.
+  @Test(
+    "attributes after a caret are read on demand",
+    arguments: [
+      ("^[Party](mark: 'fun') today", "<mark>Party</mark> today"),
+      ("a ^[*b*](x: {y: \")\"}, z: [1, 2])", "a <x,z><em>b</em></x,z>"),
+      ("^[a ^[b](x: 1)](y: true)", "<y>a <x>b</x></y>"),
+      ("[^[a](x: 1)](/b)", "<a href=\"/b\"><x>a</x></a>"),
+      ("^[a](https://b.example)", "^<a href=\"https://b.example\">a</a>"),
+      ("^[a](mailto:b@c.example)", "^<a href=\"mailto:b@c.example\">a</a>"),
+      ("^[a](x: 'b", "^[a](x: 'b"), ("^[a](1)", "^<a href=\"1\">a</a>"),
+      ("\\^[a](x: 1)", "^[a](x: 1)"), ("^\\[a](x: 1)", "^[a](x: 1)"), ("^^[a](x:1)", "^<x>a</x>"),
+    ])
+  func attributes(text: String, expected: String) {
+    #expect(html(InlineMarkup.parse(text, readsAttributes: true), leaf: { _ in "" }) == expected)
+    #expect(!html(text).contains("<x") && !html(text).contains("<mark"))
+  }
+
   // Inputs and results are examples of CommonMark 0.31.2, section 6 (CC BY-SA 4.0), numbered as
   // there; strikethrough is GitHub's extension, section 6.5.
   @Test(
