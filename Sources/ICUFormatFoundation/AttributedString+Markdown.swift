@@ -10,8 +10,9 @@
       public enum InterpretedSyntax: Int, Hashable, Sendable {
         /// Inline Markdown in paragraphs.
         ///
-        /// A line without text separates paragraphs. Other blocks, such as headings and lists, are shown
-        /// as they are written.
+        /// A line without text separates paragraphs. The blocks of Markdown, such as headings and lists, are
+        /// not read: each line that begins one is a line of the text, with its mark. There is no
+        /// `presentationIntent`.
         case full
         /// Inline Markdown; a line ending is a space.
         case inlineOnly

@@ -11,26 +11,16 @@
     func read(_ text: String) -> AttributedString {
       guard options.interpretedSyntax == .full else { return inlines(text) }
       var result = AttributedString()
-      for paragraph in paragraphs(text) {
+      for part in MarkdownLines(text).parts {
         if !result.characters.isEmpty {
-          result += AttributedString("\n\n", attributes: attributes(of: []))
+          let separator = part.isAfterBlank ? "\n\n" : "\n"
+          result += AttributedString(separator, attributes: attributes(of: []))
         }
-        result += inlines(paragraph)
+        result +=
+          part.isCode
+          ? AttributedString(part.text, attributes: attributes(of: [])) : inlines(part.text)
       }
       return result
-    }
-
-    /// Returns the paragraphs, which are separated by blank lines.
-    private func paragraphs(_ text: String) -> [String] {
-      var paragraphs: [[Substring]] = [[]]
-      for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-        if line.allSatisfy(\.isWhitespace) {
-          if paragraphs.last?.isEmpty == false { paragraphs.append([]) }
-        } else {
-          paragraphs[paragraphs.count - 1].append(line)
-        }
-      }
-      return paragraphs.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
     }
 
     private func inlines(_ text: String) -> AttributedString {

@@ -56,6 +56,24 @@ import Testing
     #expect(try text("", .full) == [])
   }
 
+  // CommonMark 0.31.2: sections 4.2 (62), 5.2 (253), 5.3 (301), 4.1 (43), 5.1 (228), 4.5 (119).
+  @Test(
+    "a line that begins a block is not joined to the line before it",
+    arguments: [
+      ("# Title\n\n- a\n- b", "# Title\n\n- a\n- b"),
+      ("# Title\ntext\nmore", "# Title\ntext more"),
+      ("Foo\n- bar\n- baz", "Foo\n- bar\n- baz"),
+      ("1.  A\n2.  B\n    C", "1.  A\n2.  B C"),
+      ("a\n***\nb\n---\n===", "a\n***\nb\n---\n==="),
+      ("> a\n> b\nc", "> a\n> b c"),
+      ("| a | b |\n| - | - |", "| a | b |\n| - | - |"),
+      ("x\n```\n*a*\n\n  b\n```\ny", "x\n```\n*a*\n\n  b\n```\ny"),
+      ("#5 is\n**b** - c\n-d\n3.5 or\n_e_", "#5 is b - c -d 3.5 or e"),
+    ])
+  func blocks(markdown: String, text: String) throws {
+    #expect(String(try AttributedString(markdown: markdown).characters) == text)
+  }
+
   @Test("bytes that are not UTF-8 are an error, or shown as far as they can be")
   func bytes() throws {
     let bytes = Data([0x2A, 0x61, 0x2A, 0xFF])
