@@ -108,5 +108,89 @@
     ) throws {
       try self.init(markdown: Data(contentsOf: url), options: options, baseURL: baseURL)
     }
+
+    /// Creates attributed text from inline Markdown.
+    ///
+    /// - Parameter scope: The attributes to read from `^[text](name: value)`, as a key path. They are not applied: the
+    ///   text is shown without the markup if the options read it.
+    ///
+    /// The corresponding Apple API is
+    /// `AttributedString(markdown:including:options:baseURL:)`.
+    public init<Scope: AttributeScope>(
+      markdown: String, including scope: KeyPath<AttributeScopes, Scope.Type>,
+      options: MarkdownParsingOptions = .init(), baseURL: URL? = nil
+    ) throws {
+      try self.init(markdown: markdown, options: options, baseURL: baseURL)
+    }
+
+    /// Creates attributed text from inline Markdown.
+    ///
+    /// - Parameter scope: The attributes to read from `^[text](name: value)`, as a type. They are not applied: the
+    ///   text is shown without the markup if the options read it.
+    ///
+    /// The corresponding Apple API is
+    /// `AttributedString(markdown:including:options:baseURL:)`.
+    public init<Scope: AttributeScope>(
+      markdown: String, including scope: Scope.Type,
+      options: MarkdownParsingOptions = .init(), baseURL: URL? = nil
+    ) throws {
+      try self.init(markdown: markdown, options: options, baseURL: baseURL)
+    }
+
+    /// Creates attributed text from inline Markdown in UTF-8.
+    ///
+    /// - Parameter scope: The attributes to read from `^[text](name: value)`, as a key path. They are not applied: the
+    ///   text is shown without the markup if the options read it.
+    ///
+    /// The corresponding Apple API is
+    /// `AttributedString(markdown:including:options:baseURL:)`.
+    public init<Scope: AttributeScope>(
+      markdown: Data, including scope: KeyPath<AttributeScopes, Scope.Type>,
+      options: MarkdownParsingOptions = .init(), baseURL: URL? = nil
+    ) throws {
+      try self.init(markdown: markdown, options: options, baseURL: baseURL)
+    }
+
+    /// Creates attributed text from inline Markdown in UTF-8.
+    ///
+    /// - Parameter scope: The attributes to read from `^[text](name: value)`, as a type. They are not applied: the
+    ///   text is shown without the markup if the options read it.
+    ///
+    /// The corresponding Apple API is
+    /// `AttributedString(markdown:including:options:baseURL:)`.
+    public init<Scope: AttributeScope>(
+      markdown: Data, including scope: Scope.Type,
+      options: MarkdownParsingOptions = .init(), baseURL: URL? = nil
+    ) throws {
+      try self.init(markdown: markdown, options: options, baseURL: baseURL)
+    }
+
+    /// Creates attributed text from inline Markdown in a file.
+    ///
+    /// - Parameter scope: The attributes to read from `^[text](name: value)`, as a key path. They are not applied: the
+    ///   text is shown without the markup if the options read it.
+    ///
+    /// The corresponding Apple API is
+    /// `AttributedString(contentsOf:including:options:baseURL:)`.
+    public init<Scope: AttributeScope>(
+      contentsOf url: URL, including scope: KeyPath<AttributeScopes, Scope.Type>,
+      options: MarkdownParsingOptions = .init(), baseURL: URL? = nil
+    ) throws {
+      try self.init(contentsOf: url, options: options, baseURL: baseURL)
+    }
+
+    /// Creates attributed text from inline Markdown in a file.
+    ///
+    /// - Parameter scope: The attributes to read from `^[text](name: value)`, as a type. They are not applied: the
+    ///   text is shown without the markup if the options read it.
+    ///
+    /// The corresponding Apple API is
+    /// `AttributedString(contentsOf:including:options:baseURL:)`.
+    public init<Scope: AttributeScope>(
+      contentsOf url: URL, including scope: Scope.Type,
+      options: MarkdownParsingOptions = .init(), baseURL: URL? = nil
+    ) throws {
+      try self.init(contentsOf: url, options: options, baseURL: baseURL)
+    }
   }
 #endif

@@ -74,6 +74,33 @@ import Testing
     #expect(String(try AttributedString(markdown: markdown).characters) == text)
   }
 
+  @Test("the markup of attributes is shown as it is written, or not at all")
+  func extendedAttributes() throws {
+    let markdown = "^[Party](mark: 'fun') today"
+    #expect(String(try AttributedString(markdown: markdown).characters) == "^Party today")
+    let options = AttributedString.MarkdownParsingOptions(allowsExtendedAttributes: true)
+    for text in [
+      try AttributedString(markdown: markdown, options: options),
+      try AttributedString(markdown: markdown, including: \.foundation, options: options),
+      try AttributedString(
+        markdown: Data(markdown.utf8), including: AttributeScopes.FoundationAttributes.self,
+        options: options),
+    ] {
+      #expect(String(text.characters) == "Party today")
+      #expect(text.runs.allSatisfy { $0.link == nil })
+    }
+    #expect(
+      #expect(throws: LocalizationIssue.self) {
+        try Localization.withStrictIssues {
+          _ = try? AttributedString(markdown: markdown, options: options)
+        }
+      }?.subject == "mark")
+    let text = AttributedString(
+      localized: "^[Party](mark: 'fun') today", including: \.foundation)
+    #expect(String(text.characters) == "Party today")
+    #expect(text.runs.allSatisfy { $0.link == nil })
+  }
+
   @Test("bytes that are not UTF-8 are an error, or shown as far as they can be")
   func bytes() throws {
     let bytes = Data([0x2A, 0x61, 0x2A, 0xFF])
