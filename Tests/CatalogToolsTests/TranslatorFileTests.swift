@@ -213,6 +213,29 @@ struct TranslatorFileTests {
     #expect(changed.catalog == catalog)
   }
 
+  @Test("'import' marks each form of a new variable as translated")
+  func newVariable() throws {
+    let folder = try ProgramFolder()
+    try folder.write(
+      "A.xcstrings", #"{"sourceLanguage":"en","strings":{"%d files":{}},"version":"1.0"}"#)
+    try folder.write(
+      "A.stringsdict",
+      """
+      <plist version="1.0"><dict><key>%d files</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key><dict>
+      <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string>
+      <key>one</key><string>%d Datei</string><key>other</key><string>%d Dateien</string>
+      </dict></dict></dict></plist>
+      """)
+    let found = try folder.run("import", "--language", "de", "A.stringsdict", "A.xcstrings")
+    #expect(found.status == 0, "\(found.problems)")
+    let text = try folder.read("A.xcstrings")
+    // The format, and the two forms.
+    #expect(text.components(separatedBy: #""state":"translated""#).count == 4, "\(text)")
+    #expect(text.contains(#""formatSpecifier":"d""#))
+  }
+
   @Test("'import' of a PO file into a PO file keeps the forms")
   func intoPO() throws {
     let folder = try ProgramFolder()

@@ -357,13 +357,16 @@ extension CatalogNode {
       }
     }
     for variable in new.substitutions where variable.node.hasLetters {
-      guard let place = result.substitutions.lastIndex(where: { $0.name == variable.name }) else {
-        result.substitutions.append(variable)
-        continue
-      }
-      let before = result.substitutions[place].node
+      let place = result.substitutions.lastIndex { $0.name == variable.name }
+      let before = place.map { result.substitutions[$0].node } ?? CatalogNode()
       guard let node = before.taking(variable.node, in: format) else { return nil }
-      result.substitutions[place].node = node
+      if let place {
+        result.substitutions[place].node = node
+      } else {
+        var variable = variable
+        variable.node = node
+        result.substitutions.append(variable)
+      }
     }
     return result
   }
