@@ -669,6 +669,8 @@ struct ProgramFileTests {
     let section = page.components(separatedBy: "\n## From `.strings`").last ?? ""
     let block = section.components(separatedBy: "```sh\n").dropFirst().first
     let script = try #require(block?.components(separatedBy: "```").first)
+    let removal = section.components(separatedBy: "```sh\n").dropFirst(2).first
+    let removing = try #require(removal?.components(separatedBy: "```").first)
     let folder = try Folder()
     for (language, name) in [("en", "file"), ("de", "Datei")] {
       try folder.write(
@@ -688,17 +690,10 @@ struct ProgramFileTests {
         "\(language).lproj/Localizable.stringsdict",
         "<plist version=\"1.0\"><dict>\(plurals.joined())</dict></plist>")
     }
-    let shell = Process()
-    shell.executableURL = URL(filePath: "/bin/sh")
-    shell.arguments = ["-e", "-c", script]
-    shell.currentDirectoryURL = folder.url
-    shell.environment = [
-      "PATH": Self.program.deletingLastPathComponent().path + ":/usr/bin:/bin"
-    ]
-    shell.standardError = FileHandle.nullDevice
-    try shell.run()
-    shell.waitUntilExit()
-    #expect(shell.terminationStatus == 0)
+    let output = try shell(script, in: folder)
+    // Plurals without a string are no problem.
+    #expect(!output.contains("warning"), "\(output)")
+    #expect(output.contains("translations of 'de.lproj/Localizable.stringsdict' are in"))
     #expect(folder.names == ["Localizable.xcstrings", "de.lproj", "en.lproj"])
     let keys = try run("xcstringstool", "print", "Localizable.xcstrings", in: folder).text
     #expect(keys.split(separator: "\n").sorted() == ["%d files", "%d pages", "menu.open"])
@@ -707,5 +702,30 @@ struct ProgramFileTests {
     let text = try folder.read("Localizable.xcstrings")
     #expect(text.components(separatedBy: "Dateis").count == 3)
     #expect(!text.contains("localize:conflict"))
+    let pages = try #require(text.components(separatedBy: "\"%d pages\"").last)
+    #expect(!pages.components(separatedBy: "\"menu.open\"")[0].contains("state"))
+    _ = try shell(removing, in: folder)
+    let left = try FileManager.default.contentsOfDirectory(
+      atPath: folder.url.appending(path: "de.lproj").path)
+    #expect(left.isEmpty)
+  }
+
+  /// Runs a script with the program in its path, and returns its output and its problems.
+  private func shell(_ script: String, in folder: Folder) throws -> String {
+    let shell = Process()
+    shell.executableURL = URL(filePath: "/bin/sh")
+    shell.arguments = ["-e", "-c", script]
+    shell.currentDirectoryURL = folder.url
+    shell.environment = [
+      "PATH": Self.program.deletingLastPathComponent().path + ":/usr/bin:/bin"
+    ]
+    let pipe = Pipe()
+    shell.standardOutput = pipe
+    shell.standardError = pipe
+    try shell.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    shell.waitUntilExit()
+    #expect(shell.terminationStatus == 0)
+    return String(decoding: output, as: UTF8.self)
   }
 }
