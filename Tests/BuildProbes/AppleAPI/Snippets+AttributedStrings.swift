@@ -53,6 +53,22 @@ func addAttributedStrings(to table: inout SnippetTable) {
     AttributedString(localized: "Hello", bundle: .module, including: \.foundation)
   }
 
+  table.add("Party today", difference: "The attribute is not applied, and reported.") {
+    AttributedString(localized: "^[Party](mark: 'fun') today", including: \.foundation)
+  }
+  table.add(
+    "myapp://settings", here: "",
+    difference: "A translation can lead only to the schemes of `MarkupStyleSheet.linkSchemes`."
+  ) {
+    let text = AttributedString(localized: "Open [settings](myapp://settings) now")
+    return text.runs.compactMap { $0.link?.absoluteString }.joined()
+  }
+  table.add("myapp://settings") {
+    let sheet = MarkupStyleSheet(linkSchemes: ["https", "myapp"])
+    let text = LocalizedText("Open [settings](myapp://settings) now", styles: sheet).attributed()
+    return text.runs.compactMap { $0.link?.absoluteString }.joined()
+  }
+
   table.section("Markdown")
   table.add("Some bold text") {
     try AttributedString(markdown: "Some **bold** text")
@@ -74,6 +90,17 @@ func addAttributedStrings(to table: inout SnippetTable) {
         interpretedSyntax: .inlineOnlyPreservingWhitespace),
       baseURL: URL(string: "https://example.com/"))
     return text.runs.compactMap { $0.link?.absoluteString }.joined()
+  }
+  table.add(
+    "Titleab", here: "# Title\n- a\n- b",
+    difference: "Blocks are not read: their lines stay, and there is no `presentationIntent`."
+  ) {
+    try AttributedString(markdown: "# Title\n- a\n- b")
+  }
+  table.add("Party", difference: "The attribute is not applied, and reported.") {
+    try AttributedString(
+      markdown: "^[Party](mark: 'fun')", including: \.foundation,
+      options: .init(allowsExtendedAttributes: true))
   }
   table.add("5 emphasized") {
     let name = "emphasized"

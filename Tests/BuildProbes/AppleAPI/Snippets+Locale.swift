@@ -46,6 +46,17 @@ func addLocale(to table: inout SnippetTable) {
   table.add("Ana und Bo") {
     ["Ana", "Bo"].formatted(.list(type: .and).locale(Locale(LocaleIdentifier.current)))
   }
+  table.add(
+    "[\"de\"]", here: "[\"en\"]", difference: "Foundation on Linux does not compare the languages."
+  ) {
+    Bundle.preferredLocalizations(from: ["en", "de"], forPreferences: ["de"])
+  }
+  table.add("de") {
+    Localization.bestLanguage(from: ["en", "de"], for: ["de"])?.identifier ?? ""
+  }
+  table.add("20.–22. März 2026") {
+    DateIntervalStyle(skeleton: "yMMMd").format(from: date, to: date + 172_800)
+  }
   table.add("vor 2 Stunden") {
     RelativeDateStyle(.numeric).relative(to: date).format(date - 7200)
   }
