@@ -54,8 +54,8 @@ struct StringSymbolsTests {
       other.source.contains("  static \(apple)LocalizedStringResource {\n"), "\(other.source)")
   }
 
-  /// Keys and their symbols in files `GeneratedStringSymbols_TABLE.swift` that Xcode wrote, and that
-  /// are in public repositories.
+  /// Keys, or parts of long keys, and their symbols in files `GeneratedStringSymbols_TABLE.swift` that
+  /// Xcode wrote, and that are in public repositories.
   static let xcodeNames: [(String, String)] = [
     // GeneratedStringSymbols_LandmarkData.swift, of Apple's sample Landmarks.
     ("ALPS_DESCRIPTION", "alpsDescription"),
@@ -65,8 +65,14 @@ struct StringSymbolsTests {
     ("CFBundleDisplayName", "cfbundleDisplayName"),
     ("CFBundleName", "cfbundleName"),
     // The app Snip Snap.
-    ("The JSON store changed.", "theJsonStoreChanged"),
-    ("The SwiftData check failed.", "theSwiftDataCheckFailed"),
+    (
+      "The JSON store changed while Snip Snap was copying it.",
+      "theJsonStoreChangedWhileSnipSnapWasCopyingIt"
+    ),
+    (
+      "The SwiftData check did not match the JSON store.",
+      "theSwiftDataCheckDidNotMatchTheJsonStore"
+    ),
     ("files use CKAsset data.", "filesUseCkassetData"),
     ("Setting Up iCloud Sync…", "settingUpICloudSync"),
     ("this device’s snips", "thisDevicesSnips"),
@@ -74,7 +80,10 @@ struct StringSymbolsTests {
     // An app with the themes of a game.
     ("Retro Green CRT", "retroGreenCrt"),
     ("SPEED BOOST", "speedBoost"),
-    ("Clean black-and-white visuals", "cleanBlackAndWhiteVisuals"),
+    (
+      "Clean black-and-white visuals with glow and trails stripped back.",
+      "cleanBlackAndWhiteVisualsWithGlowAndTrailsStrippedBack"
+    ),
     // An app with shortcuts.
     ("Evaluate JavaScript with ${content}", "evaluateJavaScriptWith$Content"),
     // Keys with dots.
