@@ -145,6 +145,16 @@ import Testing
     #expect(keys == ["%lld %@ %@", "%lf"])
   }
 
+  @Test("a value of unknown type is reported with the comment that helps, whatever the type is")
+  func unknownType() async {
+    let found = await Extraction.result(#"Text("\(x) files")"#)
+    #expect(found.diagnostics.map(\.message) == ["unknown type of 'x'; the key depends on it"])
+    #expect(
+      found.diagnostics.map(\.hint) == [
+        "declare the type, or write it in the line above: '// localize: TYPE'"
+      ])
+  }
+
   @Test("a custom interpolation has the key of the interpolation that it calls")
   func customInterpolation() async {
     let found = await Extraction.result(

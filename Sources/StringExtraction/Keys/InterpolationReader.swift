@@ -178,7 +178,7 @@ struct InterpolationReader {
         (
           .unknownType, Syntax(place),
           "unknown type of '\(value)'; the key depends on it",
-          "declare the type, or write '// localize: Int' in the line above"
+          "declare the type, or write it in the line above: '// localize: TYPE'"
         ))
     }
   }
