@@ -52,6 +52,12 @@ struct ProgramFileTests {
   private func run(
     _ arguments: String..., in folder: Folder
   ) throws -> (text: String, problems: String, status: Int32) {
+    try run(arguments, in: folder)
+  }
+
+  private func run(
+    _ arguments: [String], in folder: Folder
+  ) throws -> (text: String, problems: String, status: Int32) {
     let (process, output, problems) = try start(arguments, in: folder)
     func text(_ pipe: Pipe) throws -> String {
       String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
@@ -370,16 +376,37 @@ struct ProgramFileTests {
     #expect(found.text.contains("[missing-key]"))
   }
 
-  @Test("'check --source' fails after an error of extraction, also without a finding")
-  func extractionError() throws {
+  @Test("a key that is not known from the source is a finding of 'check --source' in each format")
+  func unextractedKey() throws {
     let folder = try Folder()
     try folder.write("Localizable.xcstrings", Self.source)
-    try folder.write("A.swift", "func f(x: Any) { _ = String(localized: \"Hello \\(x)\") }")
-    let found = try run("check", "--source", "A.swift", "Localizable.xcstrings", in: folder)
+    let line = "func f(x: Any) { _ = String(localized: \"Hello \\(x)\") }"
+    try folder.write("A.swift", line)
+    func check(_ arguments: String...) throws -> (text: String, problems: String, status: Int32) {
+      try run(
+        ["check", "--source", "A.swift"] + arguments + ["Localizable.xcstrings"], in: folder)
+    }
+    let found = try check()
     #expect(found.status == 1)
-    #expect(found.text.isEmpty)
-    #expect(found.problems.contains("A.swift:1:49: error: cannot interpolate 'x' of type 'Any'"))
+    #expect(found.text.hasPrefix("A.swift:1:49: error: cannot interpolate 'x' of type 'Any'"))
+    #expect(found.text.hasSuffix("[unextracted-key]\n"))
+    #expect(!found.problems.contains("A.swift"))
     #expect(!found.problems.contains("no findings"))
+    #expect(
+      try check("--format", "github").text
+        .hasPrefix("::error file=A.swift,line=1,col=49,title=unextracted-key::cannot interpolate"))
+    #expect(try check("--format", "sarif").text.contains("\"ruleId\":\"unextracted-key\""))
+    try folder.write("baseline.json", try check("--format", "json").text)
+    #expect(try check("--baseline", "baseline.json").status == 0)
+    // Another call of the file is new, and another line is not.
+    let other = line.replacing("f(x", with: "g(y").replacing("\\(x", with: "\\(y")
+    try folder.write("A.swift", "\n\(line)\n\(other)")
+    let new = try check("--baseline", "baseline.json")
+    #expect(new.status == 1)
+    #expect(new.text.hasPrefix("A.swift:3:49: error: cannot interpolate 'y' of type 'Any'"))
+    #expect(new.text.split(separator: "\n").count == 1)
+    try folder.write("A.swift", "// localize:ignore unextracted-key\n\(line)")
+    #expect(try check().status == 0)
   }
 
   @Test("'check' reads XLIFF 2")

@@ -15,8 +15,8 @@ package enum CatalogRules {
     HiddenKeyRule(),
     MergeConflictRule(), EmptyOutputRule(), LeakedPlaceholderRule(), FormattingIssueRule(),
     EqualPluralsRule(), LengthRule(), MissingKeyRule(), ArgumentTypesRule(),
-    HardCodedTextRule(), ConcatenatedTextRule(), NotLookedUpRule(), UnknownLanguageRule(),
-    LanguageConflictRule(),
+    UnextractedKeyRule(), HardCodedTextRule(), ConcatenatedTextRule(), NotLookedUpRule(),
+    UnknownLanguageRule(), LanguageConflictRule(),
   ]
 
   /// Returns the rule with an identifier.

@@ -25,6 +25,8 @@ package struct Finding: Sendable, Hashable {
 
   /// The rule of problems of reading a file.
   package static let syntaxRule = SyntaxRule().identifier
+  /// The rule of calls whose keys are not known from the source.
+  package static let unextractedKeyRule = UnextractedKeyRule().identifier
 
   /// Creates a finding.
   package init(
@@ -46,18 +48,21 @@ package struct Finding: Sendable, Hashable {
 
   /// What is equal in two runs, even if lines were added to the file.
   package var identity: FindingIdentity {
-    FindingIdentity(rule: rule, file: file, key: key, language: language)
+    FindingIdentity(rule: rule, file: file, key: key, language: language, message: message)
   }
 }
 
 /// The identity of a finding: its rule, file, key and language, but not its line.
+///
+/// Without a key, the message is what distinguishes the findings of a file.
 package struct FindingIdentity: Sendable, Hashable {
   private let parts: [[UInt8]?]
 
   /// Creates an identity.
-  package init(rule: String, file: String, key: String?, language: String?) {
+  package init(rule: String, file: String, key: String?, language: String?, message: String?) {
     // Keys with different bytes are different.
-    parts = [rule, file, key, language].map { $0.map { Array($0.utf8) } }
+    parts = [rule, file, key, language, key == nil ? message : nil]
+      .map { $0.map { Array($0.utf8) } }
   }
 }
 

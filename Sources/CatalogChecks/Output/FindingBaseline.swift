@@ -21,7 +21,7 @@ package struct FindingBaseline: Sendable {
       known.insert(
         FindingIdentity(
           rule: rule, file: Self.absolute(file, workingFolder), key: value["key"]?.text,
-          language: value["language"]?.text))
+          language: value["language"]?.text, message: value["message"]?.text))
     }
     self.known = known
     self.workingFolder = workingFolder

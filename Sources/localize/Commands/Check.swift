@@ -95,9 +95,10 @@ struct Check: AsyncParsableCommand {
     if !source.isEmpty {
       var options = ExtractionOptions(functions: settings.functions)
       options.findsTexts = true
-      let outcome = await ExtractionArguments.run(source, options)
+      let outcome = await ExtractionArguments.run(source, options, reportsCalls: false)
       status = max(status, outcome.status)
       let texts = outcome.texts.map { $0.program.finding }
+      let problems = outcome.problems.map(\.finding)
       let requested = ProgramCheck(files).check(
         outcome.strings.map {
           RequestedKey(
@@ -107,7 +108,7 @@ struct Check: AsyncParsableCommand {
             line: $0.line, column: $0.column)
         })
       var ignores: [String: SourceIgnores] = [:]
-      findings += (requested + texts).compactMap { finding in
+      findings += (problems + requested + texts).compactMap { finding in
         let known =
           ignores[finding.file] ?? SourceIgnores(CatalogFiles.read(finding.file) ?? [])
         ignores[finding.file] = known
@@ -164,6 +165,15 @@ extension ShownText {
       case .formattedBefore(let replacement): .formattedBefore(replacement: replacement)
       }
     return ProgramText(problem: problem, text: text, file: file, line: line, column: column)
+  }
+}
+
+extension ExtractionDiagnostic {
+  /// The finding for a call whose key is not known.
+  fileprivate var finding: Finding {
+    Finding(
+      rule: Finding.unextractedKeyRule, severity: severity, file: file ?? "", line: line,
+      column: column, message: messageWithHint)
   }
 }
 

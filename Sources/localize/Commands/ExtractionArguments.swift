@@ -38,6 +38,8 @@ struct ExtractionArguments: ParsableArguments {
     var strings: [ExtractedString]
     /// The strings that cannot be translated as they are, if they are searched.
     var texts: [ShownText] = []
+    /// The problems of single calls, if the caller reports them.
+    var problems: [ExtractionDiagnostic] = []
     var status: Int32
     /// Whether each string of the source is known.
     var isComplete: Bool
@@ -62,9 +64,11 @@ struct ExtractionArguments: ParsableArguments {
   /// - Parameters:
   ///   - compiler: Is asked for types before the syntax; then no cache is used.
   ///   - cachePath: The file with the last result, which is used if no source changed.
+  ///   - reportsCalls: Whether the problems of single calls are reported; otherwise, they are in
+  ///     the outcome.
   static func run(
     _ paths: [String], _ options: ExtractionOptions, compiler: CompilerAdapter? = nil,
-    cachePath: String? = nil
+    cachePath: String? = nil, reportsCalls: Bool = true
   ) async -> Outcome {
     let time = Date.now
     var sources = SourceFiles(paths)
@@ -78,11 +82,16 @@ struct ExtractionArguments: ParsableArguments {
       ? cachePath.map { ExtractionCache(path: $0, functions: options.functions) } : nil
     let content: ExtractionCache.Content
     var texts: [ShownText] = []
+    var problems: [ExtractionDiagnostic] = []
     if let stored = cache?.content(of: sources) {
       content = stored
     } else {
       let files = sources.read()
-      let result = await extract(files, options, compiler)
+      var result = await extract(files, options, compiler)
+      if !reportsCalls {
+        problems = result.diagnostics.filter { !isOfFile($0) }
+        result.diagnostics.removeAll { !isOfFile($0) }
+      }
       content = ExtractionCache.Content(
         strings: result.strings, reports: reports(of: result, in: files))
       texts = result.texts
@@ -91,7 +100,8 @@ struct ExtractionArguments: ParsableArguments {
       }
     }
     var outcome = Outcome(
-      strings: content.strings, texts: texts, status: 0, isComplete: sources.isComplete)
+      strings: content.strings, texts: texts, problems: problems, status: 0,
+      isComplete: sources.isComplete && !problems.contains { $0.severity == .error })
     for report in content.reports {
       Output.report(report.line)
       if report.isError { outcome.isComplete = false }
@@ -138,9 +148,11 @@ struct ExtractionArguments: ParsableArguments {
   }
 
   private static func status(of diagnostic: ExtractionDiagnostic) -> Int32 {
-    switch diagnostic.kind {
-    case .encoding, .limitExceeded: ExitStatus.unusable
-    default: ExitStatus.findings
-    }
+    isOfFile(diagnostic) ? ExitStatus.unusable : ExitStatus.findings
+  }
+
+  /// Whether a file, or a part of it, cannot be read.
+  private static func isOfFile(_ diagnostic: ExtractionDiagnostic) -> Bool {
+    [.encoding, .limitExceeded].contains(diagnostic.kind)
   }
 }
