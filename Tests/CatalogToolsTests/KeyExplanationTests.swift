@@ -30,6 +30,22 @@ import Testing
     #expect(explanation.text.split(separator: "\n").contains { $0 == line })
   }
 
+  @Test("a file without translations is listed", arguments: ["fr", "en"])
+  func withoutTranslations(language: String) {
+    let file = #"{"sourceLanguage":"en","strings":{"Hello":{}},"version":"1.0"}"#
+    func line(_ literal: String) -> Substring? {
+      KeyExplanation(
+        literal, table: nil, preferences: [language],
+        files: ["Localizable.xcstrings": Array(file.utf8)]
+      ).text.split(separator: "\n").first { $0.hasPrefix("     ") }
+    }
+    let isOwnString = language == "en"
+    let finding =
+      isOwnString ? "has the key, which is its own string" : "has the key without a translation"
+    #expect(line("Hello") == "     Localizable.xcstrings: \(finding)")
+    #expect(line("Goodbye") == "     Localizable.xcstrings: does not have the key")
+  }
+
   @Test("the key that an earlier language has is shown, whichever type it needs")
   func types() {
     let files: [String: [UInt8]] = [

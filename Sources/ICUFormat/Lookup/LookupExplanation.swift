@@ -92,6 +92,16 @@ extension LocalizationBundle {
         step.files.append(LookupExplanation.File(name: table.fileName, finding: finding))
         if text != nil { (result.text, result.foundKey) = (text, form) }
       }
+      if result.text == nil, !isWanted {
+        // Tables without a translation are not searched as a fallback.
+        let unused = content.tables(
+          named: table ?? "Localizable", language: language, locale: resolution.locale, lacking: nil
+        ).filter { !$0.table.servesAsFallback }
+        step.files += unused.map {
+          LookupExplanation.File(
+            name: $0.fileName, finding: $0.hasKey(key) ? .untranslated : .missing)
+        }
+      }
       result.languages.append(step)
       if result.text != nil { break }
     }
