@@ -36,6 +36,7 @@ package import ICUFormatMemory
   static let usesBeforeLearning = 4
 
   package let icu: ICUDateFormatter
+  private let locale: LocaleIdentifier
   /// Whether the pattern is empty, as for a skeleton without a date field, so that no date is shown.
   let isEmpty: Bool
   private let timeZone: TimeZoneIdentifier
@@ -44,6 +45,7 @@ package import ICUFormatMemory
 
   /// - Throws: An error for a pattern that ICU cannot open.
   init(_ signature: Signature) throws(FormatError) {
+    locale = signature.locale
     let format: ICUDateFormatter.Format
     let text: String
     switch signature.source {
@@ -126,22 +128,29 @@ package import ICUFormatMemory
     do throws(ICUError) {
       try appendByICU(milliseconds, to: &writer)
     } catch {
-      // The instant is NaN or beyond all calendars, or there is no memory.
-      Self.report(error, "date")
+      Self.report(error, "date", locale, [milliseconds])
       writer.append("\(milliseconds)")
     }
   }
 
   /// Reports a value that is not shown in its style.
   ///
-  /// - Parameter subject: The kind of the value, or the name of a zone; reports never contain the
-  ///   value of an argument.
+  /// - Parameters:
+  ///   - subject: The kind of the value, or the name of a zone; reports never contain the value of
+  ///     an argument.
+  ///   - locale: The locale of the formatter.
+  ///   - instants: The instants, in milliseconds since 1970, UTC. If they are within all calendars,
+  ///     ICU has no memory.
   @inline(never)
-  static func report(_ error: ICUError, _ subject: String) {
+  static func report(
+    _ error: ICUError, _ subject: String, _ locale: LocaleIdentifier, _ instants: [Double] = []
+  ) {
+    let isBeyond = !instants.allSatisfy(ICULimits.moments.contains)
     Localization.report(
       LocalizationIssue(
-        kind: .unusableStyle, subject: subject, detail: FormatError(error).description,
-        locale: .current))
+        kind: .unusableStyle, subject: subject,
+        detail: isBeyond ? "date beyond the calendar" : FormatError(error).description,
+        locale: locale))
   }
 
   /// Appends a formatted instant; throws if ICU cannot format it.
@@ -165,10 +174,11 @@ package import ICUFormatMemory
   ///
   /// If ICU cannot format it, the failure is reported and the result is nil.
   func formatted(_ date: Date) -> ICUFormattedText? {
+    let milliseconds = date.icuMilliseconds
     do throws(ICUError) {
-      return try icu.formatted(date.icuMilliseconds)
+      return try icu.formatted(milliseconds)
     } catch {
-      Self.report(error, "date")
+      Self.report(error, "date", locale, [milliseconds])
       return nil
     }
   }

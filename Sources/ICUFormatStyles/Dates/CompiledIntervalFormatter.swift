@@ -16,7 +16,7 @@ package import ICUFormatMemory
   static let usesBeforeLearning = 64
 
   package let icu: ICUDateIntervalFormatter
-  private let locale: String
+  private let locale: LocaleIdentifier
   private let timeZone: TimeZoneIdentifier
   private let canLearn: Bool
   private let learned = LearnedFormat<NativeIntervalFormat>(after: usesBeforeLearning)
@@ -24,13 +24,13 @@ package import ICUFormatMemory
   private let isEmpty: Bool
 
   init(_ signature: Signature) throws(FormatError) {
-    locale = signature.locale.identifier
+    locale = signature.locale
     canLearn = signature.capitalization == .none
     do throws(ICUError) {
       let zone = try signature.timeZone.known(for: signature.locale)
       timeZone = TimeZoneIdentifier(zone)
       icu = try ICUDateIntervalFormatter(
-        skeleton: signature.skeleton, locale: locale, timeZone: zone,
+        skeleton: signature.skeleton, locale: locale.identifier, timeZone: zone,
         capitalization: signature.capitalization)
       isEmpty =
         try DatePatterns.bestPattern(for: signature.skeleton, locale: signature.locale).isEmpty
@@ -69,13 +69,25 @@ package import ICUFormatMemory
       try icu.append(start, end, to: &writer)
       if canLearn { learned.use(compileNative) }
     } catch {
-      CompiledDateFormatter.report(error, "date interval")
-      writer.append("\(start) – \(end)")
+      CompiledDateFormatter.report(error, "date interval", locale, [start, end])
+      appendAlone(start, to: &writer)
+      writer.append(" – ")
+      appendAlone(end, to: &writer)
+    }
+  }
+
+  /// Appends one end of an interval; as a number if ICU cannot format it.
+  private func appendAlone(_ milliseconds: Double, to writer: inout UTF8Writer) {
+    do throws(ICUError) {
+      // Two equal ends are shown as one date.
+      try icu.append(milliseconds, milliseconds, to: &writer)
+    } catch {
+      writer.append("\(milliseconds)")
     }
   }
 
   private func compileNative() -> NativeIntervalFormat? {
-    NativeIntervalCompiler.format(of: icu, locale: locale, timeZone: timeZone)
+    NativeIntervalCompiler.format(of: icu, locale: locale.identifier, timeZone: timeZone)
   }
 
   /// Whether intervals are now formatted without ICU.
@@ -85,10 +97,11 @@ package import ICUFormatMemory
   ///
   /// If ICU cannot format it, the failure is reported and the result is nil.
   func formatted(_ from: Date, _ to: Date) -> ICUFormattedText? {
+    let (start, end) = (from.icuMilliseconds, to.icuMilliseconds)
     do throws(ICUError) {
-      return try icu.formatted(from.icuMilliseconds, to.icuMilliseconds)
+      return try icu.formatted(start, end)
     } catch {
-      CompiledDateFormatter.report(error, "date interval")
+      CompiledDateFormatter.report(error, "date interval", locale, [start, end])
       return nil
     }
   }

@@ -11,7 +11,7 @@ package enum ZoneOffsets {
         ZoneOffsetTable(try ICUTimeZone(zone.known(for: .current)))
       }
     } catch {
-      CompiledDateFormatter.report(error, zone.identifier)
+      CompiledDateFormatter.report(error, zone.identifier, .current)
       return nil
     }
   }

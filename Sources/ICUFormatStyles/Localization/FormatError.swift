@@ -69,7 +69,9 @@ extension FormatError: CustomStringConvertible {
   /// Invisible characters are escaped and long values are truncated, so that a value from a request
   /// cannot forge a line in a log; ``value`` contains all of it.
   public var description: String {
-    var text = "\(kind.name) \(LogText.quoted(value))"
+    var text = kind.name
+    // Not every function of ICU has an input with a name.
+    if kind != .icu || !value.isEmpty { text += " \(LogText.quoted(value))" }
     if let offset { text += " at offset \(offset)" }
     if !detail.isEmpty { text += ": \(LogText.escaped(detail, limit: LogText.detailLimit))" }
     if !suggestions.isEmpty {

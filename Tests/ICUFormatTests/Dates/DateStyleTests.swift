@@ -1,5 +1,6 @@
 import Foundation
 import ICUFormat
+import SystemICU
 import Testing
 
 /// 10 March 2026, 14:05:06 UTC.
@@ -152,6 +153,39 @@ struct DateStyleTests {
         #expect(!ElapsedTimeStyle(kind, now: date).locale("en").format(moment).isEmpty)
       }
     }
+  }
+}
+
+@Suite("Dates beyond the calendar")
+struct DateBeyondCalendarTests {
+  // The limits of ICU's calendars are years with seven digits; this one has eight.
+  private let beyond = Date(timeIntervalSince1970: 1e15)
+
+  @Test("the report names the cause and the locale of the style, and the other end is a date")
+  func reports() {
+    var texts: [String] = []
+    let ofDate = IssueCapture.issues {
+      let style = DateStyle(date: .long).locale("de")
+      texts = [style.format(beyond), String(style.attributed(beyond).characters)]
+    }
+    #expect(texts == ["1e+18", "1e+18"])
+    let reason = "for de: date beyond the calendar"
+    #expect(Set(ofDate.map(\.description)) == ["unusable style 'date' \(reason)"])
+    let ofInterval = IssueCapture.issues {
+      let style = DateIntervalStyle(skeleton: "yMMMMd").locale("de").timeZone(.utc)
+      texts = [
+        style.format(date..<beyond),
+        style.format(Date(timeIntervalSince1970: -1e15)..<date),
+      ]
+    }
+    #expect(texts == ["10. März 2026 – 1e+18", "-1e+18 – 10. März 2026"])
+    #expect(Set(ofInterval.map(\.description)) == ["unusable style 'date interval' \(reason)"])
+  }
+
+  @Test("a function of ICU without a named input is not followed by an empty name")
+  func noName() {
+    let error = FormatError(ICUError(code: 7, function: "udat_format"))
+    #expect(error.description == "ICU failed: udat_format: U_MEMORY_ALLOCATION_ERROR")
   }
 }
 
