@@ -1,3 +1,5 @@
+internal import MessageSyntax
+
 extension LocalizedStringKey.StringInterpolation {
   /// Appends a number with exactly `fractionDigits` fraction digits.
   ///
@@ -82,7 +84,7 @@ extension LocalizedStringKey.StringInterpolation {
   public mutating func appendInterpolation(
     _ value: some FormatSpecifiable, currency: String, as name: String? = nil
   ) {
-    append(number: value, "currency/" + Self.word(currency), name)
+    append(number: value, "currency/" + SkeletonWord.name(currency), name)
   }
 
   /// Appends a number with a unit.
@@ -103,7 +105,7 @@ extension LocalizedStringKey.StringInterpolation {
     _ value: some FormatSpecifiable, unit: String, width: FormatWidth = .short,
     as name: String? = nil
   ) {
-    append(number: value, "unit/\(Self.word(unit)) \(width.unitSkeleton)", name)
+    append(number: value, "unit/\(SkeletonWord.name(unit)) \(width.unitSkeleton)", name)
   }
 
   /// Appends a number in the format of an ICU number skeleton.
@@ -129,19 +131,5 @@ extension LocalizedStringKey.StringInterpolation {
     guard maximum > 0 else { return "precision-integer" }
     return "." + String(repeating: "0", count: minimum)
       + String(repeating: "#", count: maximum - minimum)
-  }
-
-  /// Returns the letters, digits and hyphens of a string, for use in a skeleton.
-  ///
-  /// Other characters are removed, because they could end the stem or the argument.
-  private static func word(_ text: String) -> String {
-    let bytes = text.utf8.span
-    var isWord = true
-    for index in bytes.indices where !isInWord(bytes[index]) { isWord = false }
-    return isWord ? text : String(decoding: text.utf8.filter(isInWord), as: UTF8.self)
-  }
-
-  private static func isInWord(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF) || byte == UInt8(ascii: "-")
   }
 }

@@ -294,11 +294,11 @@ extension FormatError {
   private static func unknownName(in skeleton: String) -> FormatError? {
     for token in skeleton.splitBytes(" ") {
       let parts = token.splitBytes("/", maxSplits: 1, omittingEmpty: false)
-      guard parts.count == 2, !parts[1].isEmpty else { continue }
+      guard parts.count == 2 else { continue }
       let style: NumberStyle
       switch parts[0] {
       case "currency": style = .currency(parts[1])
-      case "unit": style = .unit(parts[1])
+      case "unit" where !parts[1].isEmpty: style = .unit(parts[1])
       default: continue
       }
       do {

@@ -57,7 +57,12 @@ extension NumberStyle {
     }
     switch skeleton.unit {
     case .measure(let identifier): try check(identifier, .unknownUnit)
-    case .currency(let code): try check(code, .unknownCurrency)
+    case .currency(let code):
+      if code.isEmpty {
+        throw FormatError(
+          kind: .unknownCurrency, value: code, detail: "expected a currency code, such as 'EUR'")
+      }
+      try check(code, .unknownCurrency)
     case .none, .percent, .permille: break
     }
     try check(skeleton.usage, .malformedSkeleton)

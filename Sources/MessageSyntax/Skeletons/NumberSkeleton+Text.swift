@@ -140,9 +140,12 @@ extension NumberSkeleton.IntegerWidth {
 }
 
 /// Writes the words of a skeleton that come from programs and messages.
-private enum SkeletonWord {
+package enum SkeletonWord {
   /// Returns a name of letters, digits and hyphens.
-  static func name(_ text: String) -> String {
+  ///
+  /// Other characters could end the stem or the argument. They become question marks, which no name
+  /// has, so that the style is refused.
+  package static func name(_ text: String) -> String {
     checked(text) { byte in
       (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
         || byte == UInt8(ascii: "-")
@@ -150,7 +153,7 @@ private enum SkeletonWord {
   }
 
   /// Returns a decimal number.
-  static func number(_ text: String) -> String {
+  fileprivate static func number(_ text: String) -> String {
     checked(text) { byte in
       (0x30...0x39).contains(byte) || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains(byte)
     }
@@ -163,7 +166,7 @@ private enum SkeletonWord {
   }
 
   /// Returns a letter for each digit, up to the limit.
-  static func repeated(_ letter: String, _ count: Int) -> String {
+  fileprivate static func repeated(_ letter: String, _ count: Int) -> String {
     String(repeating: letter, count: min(max(0, count), NumberSkeletonLimits.digits))
   }
 }

@@ -273,6 +273,29 @@ import Testing
     #expect(issues.filter { $0.kind == .unusableStyle }.map(\.subject) == ["no-such-stem"])
   }
 
+  @Test(
+    "a currency code or a unit with other characters is refused, not shortened",
+    arguments: ["€", " ", "\0", "}", "/", "\u{301}"])
+  func foreignCharacters(characters: String) {
+    func shown(_ key: LocalizedStringKey) -> (text: String, kind: LocalizationIssue.Kind?) {
+      var text = ""
+      let issues = IssueCapture.issues {
+        text = String(localized: key, bundle: LocalizationBundle(texts: [:]), locale: "en")
+      }
+      return (text, issues.first { $0.kind == .unusableStyle }?.kind)
+    }
+    let keys: [LocalizedStringKey] = [
+      "\(5, currency: characters + "EUR")", "\(5, currency: "EUR" + characters)",
+      "\(5, unit: "me" + characters + "ter")",
+    ]
+    for key in keys {
+      let found = shown(key)
+      #expect(found.text == "5")
+      #expect(found.kind == .unusableStyle)
+    }
+    #expect(shown("\(5, currency: "EUR")").text == "€5.00")
+  }
+
   @Test("an interpolation reports the same problem as the style")
   func sameProblem() throws {
     func issue(_ key: LocalizedStringKey) -> LocalizationIssue? {
@@ -289,6 +312,9 @@ import Testing
     let unit = try #require(issue("\(5, unit: "kilometre")"))
     #expect(unit.detail.hasPrefix("unknown unit 'kilometre'; did you mean 'kilometer'"))
     #expect(unit == issue(NumberStyle.unit("kilometre")))
+    let empty = try #require(issue("\(5, currency: "")"))
+    #expect(empty.detail == "unknown currency '': expected a currency code, such as 'EUR'")
+    #expect(empty == issue(NumberStyle.currency("")))
     let skeleton = try #require(issue("\(5, skeleton: "bogus")"))
     #expect(skeleton.detail.hasPrefix("malformed skeleton 'bogus' at offset 0: unknown stem"))
   }
