@@ -1,3 +1,4 @@
+internal import ICUFormatMemory
 internal import MessageSyntax
 
 // RFC 9110, section 12.5.4:
@@ -5,6 +6,8 @@ internal import MessageSyntax
 //   Accept-Language = #( language-range [ ";" "q=" qvalue ] )
 //   language-range  = ( 1*8ALPHA *( "-" 1*8alphanum ) ) / "*"
 //   qvalue          = ( "0" [ "." 0*3DIGIT ] ) / ( "1" [ "." 0*3"0" ] )
+//
+// As in ICU's `uloc_acceptLanguageFromHTTP`, `_` may replace `-`, and a quality may have more digits.
 
 /// The languages that a browser requests in an `Accept-Language` header.
 ///
@@ -14,7 +17,8 @@ internal import MessageSyntax
 /// AcceptLanguage("*").acceptsAny                                             // true
 /// ```
 ///
-/// Malformed items are ignored; reading a header never fails. At most 16 languages with 40 subtags
+/// Malformed items are ignored; reading a header never fails. Names of locales (`pt_BR`) and qualities
+/// with more digits than HTTP has are accepted. At most 16 languages with 40 subtags
 /// together are read, and six variants and keywords.
 ///
 /// Parts of a tag that do not change the output are removed too, because a header may contain any
@@ -74,7 +78,7 @@ public struct AcceptLanguage: Sendable, Hashable {
       guard let quality = Self.quality(&parameters, in: bytes) else { continue }
       if range.count == 1, bytes[range.lowerBound] == UInt8(ascii: "*") {
         acceptsAny = acceptsAny || quality > 0
-      } else if let range = LanguageRange(
+      } else if let range = Self.languageRange(
         range, in: bytes, includesUnknown: unknownCount < Self.maximumUnknownCount,
         budget: &budget)
       {
@@ -94,6 +98,27 @@ public struct AcceptLanguage: Sendable, Hashable {
     self.languages = languages
     self.refused = refused
     self.acceptsAny = acceptsAny
+  }
+
+  /// Parses a language range; `_` separates subtags as `-` does.
+  private static func languageRange(
+    _ range: Range<Int>, in bytes: Span<UInt8>, includesUnknown: Bool,
+    budget: inout LocaleBudget.Share
+  ) -> LanguageRange? {
+    var hasUnderscore = false
+    for index in range where bytes[index] == UInt8(ascii: "_") { hasUnderscore = true }
+    guard hasUnderscore else {
+      return LanguageRange(range, in: bytes, includesUnknown: includesUnknown, budget: &budget)
+    }
+    let tag = UTF8Writer.string { writer in
+      for index in range {
+        let byte = bytes[index]
+        writer.append(byte == UInt8(ascii: "_") ? UInt8(ascii: "-") : byte)
+      }
+    }
+    let utf8 = tag.utf8.span
+    return LanguageRange(
+      0..<utf8.count, in: utf8, includesUnknown: includesUnknown, budget: &budget)
   }
 
   /// Returns the end of the last complete item within the length limit.
@@ -136,22 +161,28 @@ public struct AcceptLanguage: Sendable, Hashable {
   }
 
   /// Returns a quality value in thousandths, or nil if it is malformed.
+  ///
+  /// Further digits are ignored, but a language is only refused if all digits are zero.
   private static func quality(_ range: Range<Int>, in bytes: Span<UInt8>) -> Int? {
-    guard (1...5).contains(range.count) else { return nil }
-    let first = bytes[range.lowerBound]
+    guard let start = range.first else { return nil }
+    let first = bytes[start]
     guard first == UInt8(ascii: "0") || first == UInt8(ascii: "1") else { return nil }
     var fraction = 0
-    for place in 1...4 {
-      let index = range.lowerBound + place
-      let byte = index < range.upperBound ? bytes[index] : UInt8(ascii: "0")
-      if place == 1 {
-        guard index >= range.upperBound || byte == UInt8(ascii: ".") else { return nil }
-      } else {
-        guard byte.isASCIIDigit else { return nil }
-        fraction = fraction * 10 + Int(byte - UInt8(ascii: "0"))
+    var isZero = true
+    var unit = 100
+    for index in start + 1..<range.upperBound {
+      let byte = bytes[index]
+      if index == start + 1 {
+        guard byte == UInt8(ascii: ".") else { return nil }
+        continue
       }
+      guard byte.isASCIIDigit else { return nil }
+      let digit = Int(byte - UInt8(ascii: "0"))
+      if digit > 0 { isZero = false }
+      fraction += digit * unit
+      unit /= 10
     }
-    if first == UInt8(ascii: "1") { return fraction == 0 ? 1000 : nil }
-    return fraction
+    if first == UInt8(ascii: "1") { return isZero ? 1000 : nil }
+    return isZero ? 0 : max(fraction, 1)
   }
 }

@@ -95,7 +95,14 @@ struct LanguageTests {
     arguments: [
       ("de-AT, en;q=0.5, fr;q=0.8", ["de-AT", "fr", "en"]), ("", []), ("*", []),
       ("da, en-gb;q=0.8, en;q=0.7", ["da", "en-GB", "en"]), ("en;q=0, de", ["de"]),
-      ("en;q=1.5, de;q=x, fr;q=0.3333, es", ["es"]), (";;;,,,q=1", []), ("???, en", ["en"]),
+      ("en;q=1.5, de;q=x, es", ["es"]), (";;;,,,q=1", []), ("???, en", ["en"]),
+      // ICU reads more digits than HTTP allows. A language is refused only if all of them are zero.
+      ("pl;q=0.8999, de;q=0.9", ["de", "pl"]), ("de;q=0.9, pl;q=1.0000", ["pl", "de"]),
+      ("en;q=0.0001, fr;q=0.002, de;q=0.0000", ["fr", "en"]), ("en;q=1.0001, de", ["de"]),
+      ("en;q=0.5x, fr;q=., es;q=0.12345678901234567890", ["es"]),
+      // ICU also reads the names of locales.
+      ("pl_PL, pt_BR;q=0.5", ["pl-PL", "pt-BR"]), ("zh_Hant-TW", ["zh-Hant-TW"]),
+      ("_de, en_, fr__FR, es", ["es"]),
       ("en ; q = 0.2 , de\t;\tq=0.9", ["de", "en"]),
       ("en-US,en;q=0.9,en-US;q=0.1", ["en-US", "en"]),
       // An invalid quality removes its language, even if a combining scalar follows the sign.
