@@ -104,6 +104,20 @@ struct ColdBench {
       result = memory {
         String(localized: "\("Ada") has \(1234) files", bundle: bundle, locale: $0)
       }
+    case "locales-requests":
+      // What one request to a server may show.
+      let bundle = smallBundle()
+      let date = Date(timeIntervalSince1970: 1_773_151_506)
+      result = memory { locale in
+        let lines: [LocalizedStringKey] = [
+          "\("Ada") has \(1234) files", "Total: \(9.5, currency: "EUR")",
+          "Ordered \(date, date: .long, time: .short)",
+          "Delivery \(date...(date + 5400), skeleton: "yMMMEdjm")",
+          "Rental \(date...(date + 432_000), skeleton: "yMMMd")", "Cart: \(["a", "b", "c"])",
+        ]
+        return lines.map { String(localized: $0, bundle: bundle, locale: locale) }.joined()
+          + LocalizedText("**\("Ada")** has \(1234) files", bundle: bundle, locale: locale).html()
+      }
     default:
       print("usage: ColdBench process|language|catalog|locales-numbers|locales-dates|…")
       exit(2)
