@@ -159,10 +159,14 @@ package enum SkeletonWord {
     }
   }
 
+  @inline(__always)
   private static func checked(_ text: String, _ isAllowed: (UInt8) -> Bool) -> String {
-    guard !text.utf8.allSatisfy(isAllowed) else { return text }
-    return String(
-      decoding: text.utf8.map { isAllowed($0) ? $0 : UInt8(ascii: "?") }, as: UTF8.self)
+    let bytes = text.utf8.span
+    for index in bytes.indices where !isAllowed(bytes[index]) {
+      return String(
+        decoding: text.utf8.map { isAllowed($0) ? $0 : UInt8(ascii: "?") }, as: UTF8.self)
+    }
+    return text
   }
 
   /// Returns a letter for each digit, up to the limit.
