@@ -111,8 +111,8 @@
 
     /// Creates attributed text from inline Markdown.
     ///
-    /// - Parameter scope: The attributes to read from `^[text](name: value)`, as a key path. They are not applied: the
-    ///   text is shown without the markup if the options read it.
+    /// The attributes of `scope`, a key path, are not applied: the text of `^[text](name: value)` is shown
+    /// without the markup if the options read it.
     ///
     /// The corresponding Apple API is
     /// `AttributedString(markdown:including:options:baseURL:)`.
@@ -125,8 +125,8 @@
 
     /// Creates attributed text from inline Markdown.
     ///
-    /// - Parameter scope: The attributes to read from `^[text](name: value)`, as a type. They are not applied: the
-    ///   text is shown without the markup if the options read it.
+    /// The attributes of `scope`, a type, are not applied: the text of `^[text](name: value)` is shown
+    /// without the markup if the options read it.
     ///
     /// The corresponding Apple API is
     /// `AttributedString(markdown:including:options:baseURL:)`.
@@ -139,8 +139,8 @@
 
     /// Creates attributed text from inline Markdown in UTF-8.
     ///
-    /// - Parameter scope: The attributes to read from `^[text](name: value)`, as a key path. They are not applied: the
-    ///   text is shown without the markup if the options read it.
+    /// The attributes of `scope`, a key path, are not applied: the text of `^[text](name: value)` is shown
+    /// without the markup if the options read it.
     ///
     /// The corresponding Apple API is
     /// `AttributedString(markdown:including:options:baseURL:)`.
@@ -153,8 +153,8 @@
 
     /// Creates attributed text from inline Markdown in UTF-8.
     ///
-    /// - Parameter scope: The attributes to read from `^[text](name: value)`, as a type. They are not applied: the
-    ///   text is shown without the markup if the options read it.
+    /// The attributes of `scope`, a type, are not applied: the text of `^[text](name: value)` is shown
+    /// without the markup if the options read it.
     ///
     /// The corresponding Apple API is
     /// `AttributedString(markdown:including:options:baseURL:)`.
@@ -167,8 +167,8 @@
 
     /// Creates attributed text from inline Markdown in a file.
     ///
-    /// - Parameter scope: The attributes to read from `^[text](name: value)`, as a key path. They are not applied: the
-    ///   text is shown without the markup if the options read it.
+    /// The attributes of `scope`, a key path, are not applied: the text of `^[text](name: value)` is shown
+    /// without the markup if the options read it.
     ///
     /// The corresponding Apple API is
     /// `AttributedString(contentsOf:including:options:baseURL:)`.
@@ -181,8 +181,8 @@
 
     /// Creates attributed text from inline Markdown in a file.
     ///
-    /// - Parameter scope: The attributes to read from `^[text](name: value)`, as a type. They are not applied: the
-    ///   text is shown without the markup if the options read it.
+    /// The attributes of `scope`, a type, are not applied: the text of `^[text](name: value)` is shown
+    /// without the markup if the options read it.
     ///
     /// The corresponding Apple API is
     /// `AttributedString(contentsOf:including:options:baseURL:)`.
