@@ -104,7 +104,9 @@ public enum InlineMarkup {
 
   /// Returns the steps of a template.
   ///
-  /// - Parameter readsAttributes: Whether Apple's extension `^[text](name: value)` is read.
+  /// - Parameters:
+  ///   - pieces: The template.
+  ///   - readsAttributes: Whether Apple's extension `^[text](name: value)` is read.
   public static func parse<Leaf>(
     _ pieces: [MarkupPiece<Leaf>], readsAttributes: Bool = false
   ) -> [MarkupStep<Leaf>] {
