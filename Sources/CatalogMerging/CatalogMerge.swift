@@ -5,7 +5,8 @@ package import StringCatalogs
 ///
 /// A change of one side is taken. If both sides changed the same string differently, that of our
 /// side is kept, and the other one is a conflict. If both sides changed a translation and one of
-/// them changed its structure, the whole translation is one conflict.
+/// them changed its structure, the whole translation is one conflict. The same holds for a value of a JSON
+/// file that is no translation, and for an array that one side made longer or shorter.
 package struct CatalogMerge: Sendable {
   /// A string that both sides changed differently.
   package struct Conflict: Sendable, Hashable {
@@ -64,7 +65,10 @@ package struct CatalogMerge: Sendable {
   ///   - ours: Our side, whose order and form the result has.
   ///   - theirs: The other side.
   package init(base: StringCatalog, ours: StringCatalog, theirs: StringCatalog) {
+    let values = ValueMerge(base, ours, theirs)
+    let (base, ours, theirs) = (values.base, values.ours, values.theirs)
     catalog = ours
+    fileConflicts = values.conflicts
     mergeFile(base, theirs)
     catalog.nestKeys(as: theirs)
     // A file of one language may name it on one side only.

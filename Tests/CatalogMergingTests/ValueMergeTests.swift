@@ -1,0 +1,142 @@
+import CatalogMerging
+import StringCatalogs
+import Testing
+
+/// Merges of the parts of JSON files that are no strings in objects.
+///
+/// Expected is what RFC 8259 says of these values: an array is an ordered sequence, and a number, a
+/// Boolean or null is one value. A change of one side is taken as it is.
+@Suite struct ValueMergeTests {
+  private struct Merged {
+    var text: String
+    var conflicts: [String]
+  }
+
+  private func merge(
+    _ base: String, _ ours: String, _ theirs: String, _ format: CatalogFormat = .json
+  ) throws -> Merged {
+    func read(_ text: String) throws -> StringCatalog {
+      text.isEmpty
+        ? StringCatalog(format: format) : try StringCatalog(Array(text.utf8), as: format)
+    }
+    let merge = CatalogMerge(base: try read(base), ours: try read(ours), theirs: try read(theirs))
+    var problems: [CatalogDiagnostic] = []
+    let bytes = merge.marked.written(diagnostics: &problems)
+    #expect(problems.isEmpty)
+    return Merged(
+      text: String(decoding: bytes, as: UTF8.self), conflicts: merge.conflicts.map(\.description))
+  }
+
+  @Test(
+    "an array, a number, a Boolean or null that one side changed is taken as it is",
+    arguments: [
+      // An element removed in the middle, a removed array, a new element, a new array.
+      (
+        #"{"l":["a","b","c"],"t":"T"}"#, #"{"l":["a","b","c"],"t":"T1"}"#,
+        #"{"l":["a","c"],"t":"T"}"#, #"{"l":["a","c"],"t":"T1"}"#
+      ),
+      (#"{"t":"T","l":["a","b"]}"#, #"{"t":"T1","l":["a","b"]}"#, #"{"t":"T"}"#, #"{"t":"T1"}"#),
+      (
+        #"{"l":["a"],"t":"T"}"#, #"{"l":["a"],"t":"T1"}"#, #"{"l":["a","b"],"t":"T"}"#,
+        #"{"l":["a","b"],"t":"T1"}"#
+      ),
+      (
+        #"{"t":"T"}"#, #"{"t":"T1"}"#, #"{"t":"T","l":["a","b"]}"#,
+        #"{"t":"T1","l":["a","b"]}"#
+      ),
+      (
+        #"{"d":"D"}"#, #"{"d":"D1"}"#,
+        #"{"d":"D","days":["Mo","Di"],"opt":{"max":5,"on":true}}"#,
+        #"{"d":"D1","days":["Mo","Di"],"opt":{"max":5,"on":true}}"#
+      ),
+      // Numbers, Booleans and null.
+      (
+        #"{"t":"T","max":5}"#, #"{"t":"T1","max":5}"#, #"{"t":"T","max":6,"on":true}"#,
+        #"{"t":"T1","max":6,"on":true}"#
+      ),
+      (
+        #"{"t":"T","max":5,"on":null}"#, #"{"t":"T1","max":5,"on":null}"#, #"{"t":"T"}"#,
+        #"{"t":"T1"}"#
+      ),
+      (
+        #"{"o":{"max":5,"s":"S"}}"#, #"{"o":{"max":5,"s":"S1"}}"#, #"{"o":{"max":6,"s":"S"}}"#,
+        #"{"o":{"max":6,"s":"S1"}}"#
+      ),
+      // A change of our side stays, also if the other side has another one elsewhere.
+      (
+        #"{"l":["a","b"],"t":"T"}"#, #"{"l":["b"],"t":"T"}"#, #"{"l":["a","b"],"t":"T1"}"#,
+        #"{"l":["b"],"t":"T1"}"#
+      ),
+      (#"{"t":"T","max":5}"#, #"{"t":"T","max":6}"#, #"{"t":"T"}"#, #"{"t":"T","max":6}"#),
+      // A string becomes an array.
+      (
+        #"{"l":"a","t":"T"}"#, #"{"l":"a","t":"T1"}"#, #"{"l":["a"],"t":"T"}"#,
+        #"{"l":["a"],"t":"T1"}"#
+      ),
+      // Both sides changed elements of one array whose length is the same.
+      (
+        #"{"l":["a","b"]}"#, #"{"l":["A","b"]}"#, #"{"l":["a","B"]}"#, #"{"l":["A","B"]}"#
+      ),
+      (
+        #"{"l":[{"x":"a","n":1},["b"]]}"#, #"{"l":[{"x":"A","n":1},["b"]]}"#,
+        #"{"l":[{"x":"a","n":1},["B"]]}"#, #"{"l":[{"x":"A","n":1},["B"]]}"#
+      ),
+    ])
+  func changes(_ base: String, _ ours: String, _ theirs: String, _ result: String) throws {
+    for format in [CatalogFormat.json, .mf2JSON] {
+      let merged = try merge(base, ours, theirs, format)
+      #expect(merged.text == result)
+      #expect(merged.conflicts.isEmpty)
+    }
+  }
+
+  @Test(
+    "a value that both sides changed differently is a conflict, and ours is kept",
+    arguments: [
+      (
+        #"{"t":"T","max":5}"#, #"{"t":"T","max":6}"#, #"{"t":"T1","max":7}"#,
+        #"{"t":"T1","max":6}"#, "conflict in the file, max: '6' and '7'"
+      ),
+      (
+        #"{"o":{"l":["a","b"]}}"#, #"{"o":{"l":["a"]}}"#, #"{"o":{"l":["a","b","c"]}}"#,
+        #"{"o":{"l":["a"]}}"#, #"conflict in the file, o.l: '["a"]' and '["a","b","c"]'"#
+      ),
+      (
+        "", #"{"on":true}"#, #"{"on":"yes"}"#, #"{"on":true}"#,
+        "conflict in the file, on: 'true' and 'yes'"
+      ),
+      // The name is twice in our file, so that it is not clear which one to change.
+      (
+        #"{"max":5,"max":5}"#, #"{"max":5,"max":5}"#, #"{"max":6}"#, #"{"max":5,"max":5}"#,
+        "conflict in the file, max: '5' and '6'"
+      ),
+    ])
+  func conflicts(
+    _ base: String, _ ours: String, _ theirs: String, _ result: String, _ conflict: String
+  ) throws {
+    let merged = try merge(base, ours, theirs)
+    #expect(merged.text == result)
+    #expect(merged.conflicts == [conflict])
+  }
+
+  @Test("the layout and the place of a member are kept")
+  func layout() throws {
+    let ours = "{\n    \"t\": \"T1\",\n    \"l\": [\"a\"],\n    \"z\" : \"Z\"\n}\n"
+    let merged = try merge(
+      #"{"t":"T","l":["a"],"z":"Z"}"#, ours, #"{"t":"T","max":5,"l":["a"],"z":"Z"}"#)
+    #expect(
+      merged.text
+        == "{\n    \"t\": \"T1\",\n    \"max\": 5,\n    \"l\": [\"a\"],\n    \"z\" : \"Z\"\n}\n")
+  }
+
+  @Test("an ARB file merges its values, and keeps its attributes")
+  func bundle() throws {
+    let merged = try merge(
+      #"{"@@locale":"de","k":"K","@k":{"description":"D"},"max":5}"#,
+      #"{"@@locale":"de","k":"K1","@k":{"description":"D"},"max":5}"#,
+      #"{"@@locale":"de","k":"K","@k":{"description":"D1"},"max":6}"#, .arb)
+    #expect(
+      merged.text == #"{"@@locale":"de","k":"K1","@k":{"description":"D1"},"max":6}"#)
+    #expect(merged.conflicts.isEmpty)
+  }
+}
