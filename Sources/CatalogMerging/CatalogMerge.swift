@@ -79,6 +79,9 @@ package struct CatalogMerge: Sendable {
     let (before, own, other) = (index(base), EntryIndex(ours), index(theirs))
     let isNested = ours.hasNestedKeys || theirs.hasNestedKeys
     mergeEntries(before, own, other, isNested ? KeyClashes(before, own, other) : KeyClashes())
+    let obsolete = catalog.removeObsoleteCopies()
+    fileConflicts += obsolete
+    conflicts.insert(contentsOf: obsolete, at: 0)
   }
 
   // MARK: - The file

@@ -139,4 +139,52 @@ import Testing
       merged.text == #"{"@@locale":"de","k":"K1","@k":{"description":"D1"},"max":6}"#)
     #expect(merged.conflicts.isEmpty)
   }
+
+  // MARK: - Obsolete entries of gettext
+
+  private static let header = """
+    msgid ""
+    msgstr "Content-Type: text/plain; charset=UTF-8\\n"
+
+
+    """
+
+  /// The gettext manual, "msgmerge Invocation": an obsolete entry is one that the program does not have;
+  /// `msgfmt` reports a key that a file has twice, also as an obsolete entry.
+  @Test(
+    "an obsolete copy of an entry is removed",
+    arguments: [
+      // Obsolete in ours, changed in theirs; and the other way around.
+      (
+        "msgid \"Save\"\nmsgstr \"Zapisz\"\n", "#~ msgid \"Save\"\n#~ msgstr \"Zapisz\"\n",
+        "msgid \"Save\"\nmsgstr \"Zachowaj\"\n"
+      ),
+      (
+        "msgid \"Save\"\nmsgstr \"Zapisz\"\n", "msgid \"Save\"\nmsgstr \"Zachowaj\"\n",
+        "#~ msgid \"Save\"\n#~ msgstr \"Zapisz\"\n"
+      ),
+    ])
+  func obsolete(_ base: String, _ ours: String, _ theirs: String) throws {
+    let other = "\n#~ msgid \"Old\"\n#~ msgstr \"Stary\"\n"
+    let near = "\n# Note\n#~ msgctxt \"menu\"\n#~ msgid \"Save\"\n#~ msgstr \"Zapis\"\n"
+    let merged = try merge(
+      Self.header + base, Self.header + ours + other + near, Self.header + theirs, .po)
+    #expect(merged.conflicts.isEmpty)
+    #expect(merged.text.contains("\nmsgid \"Save\"\nmsgstr \"Zachowaj\"\n"))
+    #expect(!merged.text.contains("#~ msgstr \"Zapisz\""))
+    // Other obsolete entries stay: another key, and the key in another context.
+    #expect(merged.text.contains(other) && merged.text.contains(near))
+  }
+
+  @Test("two obsolete entries with one key are a conflict, and ours is kept")
+  func obsoleteConflict() throws {
+    let base = Self.header + "msgid \"Save\"\nmsgstr \"\"\n"
+    func file(_ text: String) -> String {
+      Self.header + "#~ msgid \"Save\"\n#~ msgstr \"\(text)\"\n"
+    }
+    let merged = try merge(base, file("Zapisz"), file("Zachowaj"), .po)
+    #expect(merged.text.contains("Zapisz") && !merged.text.contains("Zachowaj"))
+    #expect(merged.conflicts.count == 1)
+    #expect(merged.conflicts.first?.contains("Zachowaj") == true)
+  }
 }
