@@ -26,10 +26,11 @@ package struct CatalogConversion {
   ///     catalog.
   ///   - sourceLanguage: The language of the keys, if the catalog names none and the new file does.
   ///   - contextKeys: The keys of gettext that keep their contexts.
+  ///   - text: The text in which the entries have their offsets; nil for that of the catalog.
   package init(
     _ catalog: StringCatalog, to format: CatalogFormat, syntax: CatalogMessageSyntax? = nil,
     language: String? = nil, sourceLanguage: String = "en",
-    contextKeys: Set<ByteEqualString> = []
+    contextKeys: Set<ByteEqualString> = [], text: [UInt8]? = nil
   ) {
     let newSyntax = format.messageSyntax(set: syntax)
     var catalog = catalog
@@ -56,6 +57,9 @@ package struct CatalogConversion {
     var losses =
       Self.languageLosses(of: catalog, to: format, language) + Self.commentLosses(of: new)
       + LostElements.warnings(of: catalog, to: format)
+    if catalog.format.traits.hasParts, !format.traits.hasParts {
+      losses += SharedKeys.remove(from: &new, text: text ?? catalog.sourceText)
+    }
     if format == .strings || format == .stringsdict, catalog.format != format,
       catalog.messageSyntax == .printf
     {

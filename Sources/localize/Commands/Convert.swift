@@ -62,7 +62,8 @@ struct Convert: ParsableCommand {
       throw ExitCode(ExitStatus.unusable)
     }
     let conversion = CatalogConversion(
-      file.catalog, to: format, syntax: syntax, language: written, sourceLanguage: sourceLanguage)
+      file.catalog, to: format, syntax: syntax, language: written, sourceLanguage: sourceLanguage,
+      text: source.text)
     if !conversion.omittedLanguages.isEmpty {
       Output.report(
         "note: not written: \(conversion.omittedLanguages.joined(separator: ", "))")

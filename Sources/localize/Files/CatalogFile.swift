@@ -9,6 +9,8 @@ struct CatalogFile {
   let path: String
   let catalog: StringCatalog
   let bytes: [UInt8]
+  /// The text in which the entries have their offsets.
+  let text: [UInt8]
   /// What was read, but is ignored or may be a mistake.
   let problems: [CatalogDiagnostic]
   /// What a file in XLIFF 2 has and the catalog lacks.
@@ -59,6 +61,7 @@ struct CatalogFile {
     var catalog = reading.catalog
     catalog.givenSyntax = syntax
     self.catalog = catalog
+    text = reading.isXLIFF2 ? bytes : catalog.sourceText
     problems = reading.diagnostics
     losses = reading.losses
   }
