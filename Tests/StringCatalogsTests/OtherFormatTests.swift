@@ -183,6 +183,29 @@ struct OtherFormatTests {
   }
 
   @Test(
+    "a new key with the next index of a JSON array is an element of it",
+    arguments: [
+      (#"{"l":["a"],"t":"T"}"#, ["l.1"], #"{"l":["a","new"],"t":"T"}"#),
+      (#"{"l": [ "a", "b" ]}"#, ["l.3", "l.2"], #"{"l": [ "a", "b", "new" ],"l.3": "new"}"#),
+      (#"{"l": [ "a", "b" ]}"#, ["l.2", "l.3"], #"{"l": [ "a", "b", "new", "new" ]}"#),
+      (#"{"l":[],"a.b":["x"]}"#, ["l.0", "a.b.1"], #"{"l":["new"],"a.b":["x","new"]}"#),
+      (#"{"o":{"l":["a"],"s":"S"}}"#, ["o.l.1"], #"{"o":{"l":["a","new"],"s":"S"}}"#),
+      (
+        "{\n  \"l\": [\n    \"a\"\n  ]\n}\n", ["l.1"],
+        "{\n  \"l\": [\n    \"a\",\n    \"new\"\n  ]\n}\n"
+      ),
+    ])
+  func newElements(file: String, keys: [String], result: String) throws {
+    var catalog = try StringCatalog(Array(file.utf8), as: .json)
+    catalog.entries += keys.map {
+      CatalogEntry(key: $0, localizations: [CatalogLocalization(language: "", value: "new")])
+    }
+    #expect(text(catalog.written()) == result)
+    let again = StringCatalog.read(catalog.written(), as: .json)
+    #expect(Set(again.catalog.entries.map(\.key)) == Set(catalog.entries.map(\.key)))
+  }
+
+  @Test(
     "a damaged JSON array does not affect other entries",
     arguments: ["[\"1\", x, \"2\"", "[\"1\" \"2\"]", "[,]", "[\"1\",]", "[}"])
   func damagedArray(array: String) {

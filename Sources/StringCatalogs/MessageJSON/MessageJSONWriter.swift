@@ -186,7 +186,9 @@ private struct MessageJSONPatch {
     let taken = Set(
       members.filter { changes[$0.nameStart].map { $0.new != nil } ?? true }.map(\.name.byBytes))
     var others: [Addition] = []
-    for addition in additions {
+    let split = newElements(of: members, from: additions)
+    var elements = split.elements
+    for addition in split.rest {
       if let head = addition.path.first, addition.path.count > 1, objects.contains(head.byBytes) {
         inner[head.byBytes, default: []].append(
           Addition(path: addition.path.dropFirst(), entry: addition.entry))
@@ -199,7 +201,10 @@ private struct MessageJSONPatch {
     var left: Set<ByteEqualString> = []
     for member in members {
       let count = object.count
-      patch(member, in: &object, names, inner.removeValue(forKey: member.name.byBytes) ?? [])
+      let name = member.name.byBytes
+      patch(
+        member, in: &object, names, inner.removeValue(forKey: name) ?? [],
+        elements.removeValue(forKey: name) ?? [])
       if object.count > count { left.insert(member.name.byBytes) }
     }
     for addition in others {
@@ -226,12 +231,53 @@ private struct MessageJSONPatch {
     return object.count > 0 || members.isEmpty
   }
 
+  /// Returns the additions whose keys are the next indices of arrays of an object, and the others.
+  private mutating func newElements(
+    of members: [JSONPatcher.Member], from additions: [Addition]
+  ) -> (elements: [ByteEqualString: [CatalogEntry]], rest: [Addition]) {
+    var elements: [ByteEqualString: [CatalogEntry]] = [:]
+    // An entry of an ARB file may have attributes, which an element cannot have.
+    guard !additions.isEmpty, catalog.format != .arb else { return (elements, additions) }
+    var counts: [ByteEqualString: Int] = [:]
+    for member in members where text.json.bytes[member.value.lowerBound] == UInt8(ascii: "[") {
+      counts[member.name.byBytes] = elementCount(at: member.value.lowerBound)
+    }
+    guard !counts.isEmpty else { return (elements, additions) }
+    var rest: [Addition] = []
+    for addition in additions {
+      let key = addition.path.joined(separator: ".")
+      if let dot = key.utf8.lastIndex(of: UInt8(ascii: ".")),
+        case let name = String(key[..<dot]).byBytes, let count = counts[name],
+        key.utf8[dot...].elementsEqual(".\(count)".utf8)
+      {
+        elements[name, default: []].append(addition.entry)
+        counts[name] = count + 1
+      } else {
+        rest.append(addition)
+      }
+    }
+    return (elements, rest)
+  }
+
+  private mutating func elementCount(at offset: Int) -> Int {
+    text.json.position = offset
+    guard text.json.beginArray() else { return 0 }
+    var count = 0
+    while text.json.nextElement(isFirst: count == 0) {
+      let start = text.json.position
+      text.json.skipValue()
+      text.json.position = max(start + 1, text.json.position)
+      count += 1
+    }
+    return count
+  }
+
   // MARK: - Members
 
   private mutating func patch(
     _ member: JSONPatcher.Member, in object: inout JSONPatcher.OpenObject,
     _ names: Set<ByteEqualString>,
-    _ additions: [Addition]
+    _ additions: [Addition], _ elements: [CatalogEntry]
   ) {
     if let change = changes[member.nameStart] {
       guard let new = change.new else { return }
@@ -278,7 +324,7 @@ private struct MessageJSONPatch {
       object.level < catalog.source.options.limits.depth
     {
       text.beginKept(member, in: &object)
-      patchArray(member.value, level: object.level + 1)
+      patchArray(member.value, level: object.level + 1, adding: elements)
     } else {
       text.keep(member, in: &object)
     }
@@ -287,8 +333,12 @@ private struct MessageJSONPatch {
   /// Appends an array with its changes.
   ///
   /// A removed message becomes `null`, so that the others keep their indices.
-  private mutating func patchArray(_ range: Range<Int>, level: Int) {
+  private mutating func patchArray(
+    _ range: Range<Int>, level: Int, adding elements: [CatalogEntry] = []
+  ) {
     var copied = range.lowerBound
+    // The white space before the last element, which a new one gets too.
+    var space: ArraySlice<UInt8> = []
     text.json.position = range.lowerBound
     guard text.json.beginArray() else {
       text.output.append(contentsOf: text.json.bytes[range])
@@ -300,10 +350,22 @@ private struct MessageJSONPatch {
       let start = text.json.position
       text.json.skipValue()
       let end = max(start + 1, text.json.position)
-      text.output.append(contentsOf: text.json.bytes[copied..<start])
+      let before = text.json.bytes[copied..<start]
+      space = before.suffix(before.reversed().prefix { $0 <= 0x20 }.count)
+      text.output.append(contentsOf: before)
       patchElement(start..<end, level: level)
       text.json.position = end
       copied = end
+    }
+    if isFirst, !elements.isEmpty {
+      text.output.append(UInt8(ascii: "["))
+      copied += 1
+    }
+    for (index, entry) in elements.enumerated() {
+      if !isFirst || index > 0 { text.output.append(UInt8(ascii: ",")) }
+      text.output.append(contentsOf: space)
+      guard let value = members(of: entry, at: [""]).first?.value else { continue }
+      JSONText.append(value, style: text.style, level: level + 1, to: &text.output)
     }
     text.output.append(contentsOf: text.json.bytes[copied..<range.upperBound])
   }
