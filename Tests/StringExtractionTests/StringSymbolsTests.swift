@@ -149,14 +149,46 @@ struct StringSymbolsTests {
     let source = Self.symbols(Self.manual("a", #"“%2$@” \"x\": %1$lld\nb"#)).source
     #expect(
       source.contains(
-        #"String(localized: "a", defaultValue: "“\(arg2)” \"x\": \(arg1, specifier: "%lld")\nb", table: "Main")"#
+        #"String(localized: LocalizedStringKey(symbol: "a", defaultFormat: "“%2$@” \"x\": %1$lld\nb", arguments: [arg1, arg2]), table: "Main")"#
       ), "\(source)")
+    // In order, a literal has the same positions.
+    let ordered = Self.symbols(Self.manual("a", #"“%@” \"x\": %lld\nb"#)).source
+    #expect(
+      ordered.contains(
+        #"String(localized: "a", defaultValue: "“\(arg1)” \"x\": \(arg2, specifier: "%lld")\nb", table: "Main")"#
+      ), "\(ordered)")
     // Xcode writes the arguments only.
     let apple = Self.symbols(Self.manual("a", "%2$@ of %1$lld"), api: .apple).source
     #expect(
       apple.contains(
         #"("a", defaultValue: "\(arg1, specifier: "%lld")\(arg2)", table: "Main", bundle: resourceBundleDescription)"#
       ), "\(apple)")
+  }
+
+  /// A literal would give the values the positions 1, 2 and 3.
+  @Test("an argument that the source string repeats is one argument of the default value")
+  func repeatedArgument() {
+    let symbols = Self.symbols(Self.manual("a", "%1$@ and 100%% %1$@ and %2$.1f"))
+    #expect(symbols.problems.isEmpty)
+    #expect(symbols.source.contains("static func a(_ arg1: String, _ arg2: Double) -> String {"))
+    #expect(
+      symbols.source.contains(
+        #"LocalizedStringKey(symbol: "a", defaultFormat: "%1$@ and 100%% %1$@ and %2$.1f", arguments: [arg1, arg2])"#
+      ), "\(symbols.source)")
+  }
+
+  /// Texts whose percent signs the page Checks calls text.
+  @Test(
+    "a percent sign of a string without arguments is text",
+    arguments: ["50% off", "100 % der Dateien", "in % per annum", "5% discount", "100%"])
+  func percentSigns(text: String) {
+    let own = Self.symbols(Self.manual("sale", text))
+    #expect(own.problems.isEmpty)
+    #expect(own.source.contains("  static var sale: String {\n"), "\(own.source)")
+    #expect(own.source.contains("\"sale\", defaultValue: \"\(text)\", table"), "\(own.source)")
+    let apple = Self.symbols(Self.manual("sale", text), api: .apple)
+    #expect(apple.source.contains("static var sale: LocalizedStringResource {"))
+    #expect(Self.symbols(Self.manual("50% off")).source.contains("static var _50Off: String {"))
   }
 
   /// The source string, the number of the variable's argument, and the parameters.
@@ -201,6 +233,7 @@ struct StringSymbolsTests {
       (["…"], "the key has no letters for the name of a symbol"),
       (["%lld"], "the key has no letters for the name of a symbol"),
       (["a %p"], "a symbol cannot have an argument for '%p'"),
+      (["50% off for %@"], "'% o' takes an argument; write '%%' for a percent sign"),
       (["a %2$@"], "the source string does not use all its arguments"),
       (["a %1$@ %1$lld"], "the source string is not a printf format"),
     ])

@@ -24,14 +24,22 @@ struct StringSymbol {
       guard let specifier else { return "\\(\(name))" }
       return "\\(\(name), specifier: \"\(specifier)\")"
     }
+
+    /// Returns the directive of an argument: `%1$lld`.
+    func directive(at index: Int) -> String {
+      "%\(index + 1)$\((specifier ?? "%@").dropFirst())"
+    }
   }
 
   let key: String
   let comment: String?
   let name: String
   let parameters: [Parameter]
-  /// The source string as a literal.
-  let defaultValue: String
+  /// The source string as a literal with interpolations; nil if it does not show each argument once and
+  /// in order, because a literal gives its values the positions of their order.
+  private let defaultValue: String?
+  /// The source string as a literal of a printf format with positions.
+  private let defaultFormat: String
 
   /// Creates an accessor from an entry.
   init(
@@ -46,20 +54,33 @@ struct StringSymbol {
     let node = entry[sourceLanguage]?.node ?? CatalogNode(entry.key, state: nil)
     let text = node.symbolText ?? entry.key
     let format = PrintfFormat(catalogText: text)
+    // In a string without arguments, each percent sign is text.
+    let hasArguments = format.hasArguments
     // The number of a variable's argument is in the variable: `%1$@ has %#@files@`.
     let hasNumbers = node.substitutions.contains { $0.argumentNumber != nil }
     guard
       format.diagnostics.allSatisfy({
         $0.severity != .error || hasNumbers && $0.kind == .conflictingTypes
+          || !hasArguments && $0.kind.isPercentSign
       })
     else {
       throw Failure(message: "the source string is not a printf format")
     }
     var found: [Int: Parameter] = [:]
+    var order: [Int] = []
     var literal = "\""
+    var positions = "\""
     for segment in format.segments {
       switch segment {
-      case .literal(let text, _): literal += Self.escaped(text)
+      case .literal(let text, _):
+        literal += Self.escaped(text)
+        positions += Self.escaped(PrintfFormat.escaping(text))
+      case .specifier(let specifier) where !hasArguments:
+        literal += Self.escaped(format.text(of: specifier))
+      case .specifier(let specifier) where format.isPercentSign(specifier):
+        throw Failure(
+          message:
+            "'\(format.text(of: specifier))' takes an argument; write '%%' for a percent sign")
       case .specifier(let specifier):
         let index = Self.argument(of: specifier, node)
         let parameter = try Self.parameter(specifier, index, node, api)
@@ -67,7 +88,9 @@ struct StringSymbol {
           throw Failure(message: "argument \(index + 1) has two types")
         }
         found[index] = found[index] ?? parameter
+        order.append(index)
         literal += parameter.interpolation
+        positions += parameter.directive(at: index)
       }
     }
     parameters = found.sorted { $0.key < $1.key }.map(\.value)
@@ -77,7 +100,8 @@ struct StringSymbol {
     guard found.keys.sorted() == Array(0..<found.count) else {
       throw Failure(message: "the source string does not use all its arguments")
     }
-    defaultValue = literal + "\""
+    defaultValue = order == Array(0..<found.count) ? literal + "\"" : nil
+    defaultFormat = positions + "\""
   }
 
   /// Returns the index of the argument of a directive, which that of a variable may set.
@@ -137,6 +161,15 @@ struct StringSymbol {
     return "\(name)(\(parameters.map { "\($0.label ?? "_"):" }.joined()))"
   }
 
+  /// The key and its default value, as the arguments of this library's `String(localized:)`.
+  var localized: String {
+    let key = Self.literal(key)
+    if let defaultValue { return "\(key), defaultValue: \(defaultValue)" }
+    let arguments = parameters.map(\.name).joined(separator: ", ")
+    return
+      "LocalizedStringKey(symbol: \(key), defaultFormat: \(defaultFormat), arguments: [\(arguments)])"
+  }
+
   /// A literal that only has the values, as Xcode writes default values.
   var argumentsOnly: String { "\"\(parameters.map(\.interpolation).joined())\"" }
 
@@ -183,8 +216,14 @@ struct StringSymbol {
   /// A member is named as Xcode names it. A type keeps the letters of the string.
   static func identifier(_ text: String, isType: Bool) -> String? {
     var plain = ""
-    for segment in PrintfFormat(catalogText: text).segments {
-      if case .literal(let literal, _) = segment { plain += literal } else { plain += " " }
+    let format = PrintfFormat(catalogText: text)
+    for segment in format.segments {
+      switch segment {
+      case .literal(let literal, _): plain += literal
+      case .specifier(let specifier) where format.isPercentSign(specifier):
+        plain += format.text(of: specifier)
+      case .specifier: plain += " "
+      }
     }
     let letters = plain.unicodeScalars.filter { $0 != "'" && $0 != "\u{2019}" }
     var name = ""
@@ -228,5 +267,14 @@ extension CatalogNode {
       node = next.node
     }
     return nil
+  }
+}
+
+extension PrintfFormat {
+  /// Returns a directive as the source has it.
+  fileprivate func text(of specifier: PrintfSpecifier) -> String {
+    String(
+      decoding: source.utf8.dropFirst(specifier.range.lowerBound).prefix(specifier.range.count),
+      as: UTF8.self)
   }
 }

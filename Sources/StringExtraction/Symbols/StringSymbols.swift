@@ -80,8 +80,7 @@ package struct StringSymbols {
       }
       text += """
           static \(symbol.declaration(of: "String")) {
-            String(localized: \(StringSymbol.literal(symbol.key)), defaultValue: \
-        \(symbol.defaultValue)\(options))
+            String(localized: \(symbol.localized)\(options))
           }
 
         """
