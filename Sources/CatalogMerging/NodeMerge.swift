@@ -106,55 +106,55 @@ struct NodeMerge {
     // Only nodes of one structure are merged, so that both have a string here.
     guard let ours, let theirs else { return ours ?? theirs }
     let form = path.joined(separator: ", ")
-    let (value, own, other) = (base?.value.byBytes, ours.value.byBytes, theirs.value.byBytes)
     var unit = ours
-    if own != other, other != value {
-      if own == value {
-        unit.value = theirs.value
+    if !ours.hasString(of: theirs), base.map({ !$0.hasString(of: theirs) }) ?? true {
+      if base?.hasString(of: ours) == true {
+        unit.setString(of: theirs)
       } else if ours.isUntranslated {
         return theirs
       } else if theirs.isUntranslated {
         return ours
       } else {
         // The state and the members belong to the string that is kept.
-        conflicts.append(Conflict(part: .form(form), ours: ours.value, theirs: theirs.value))
+        let texts = Self.texts(base, ours, theirs)
+        conflicts.append(Conflict(part: .form(form), ours: texts.ours, theirs: texts.theirs))
         if theirs.state?.isUnfinished == true, ours.state == base?.state {
           unit.state = theirs.state
         }
         return unit
       }
     }
-    unit.unknownMembers = members(
-      base?.unknownMembers ?? [], ours.unknownMembers, theirs.unknownMembers, at: path)
-    let state = Self.state(base, ours, theirs, of: unit.value)
-    unit.state = state.value
-    if state.isConflict {
-      conflicts.append(
-        Conflict(
-          part: .state(form), ours: (ours.state ?? .translated).rawValue,
-          theirs: (theirs.state ?? .translated).rawValue))
+    func others(_ unit: CatalogStringUnit) -> [CatalogMember] {
+      unit.unknownMembers.filter { !StringConfirmation.isAttribute($0) }
+    }
+    let confirmation = StringConfirmation.merged(
+      base.map { StringConfirmation($0) }, StringConfirmation(ours), StringConfirmation(theirs),
+      hasOurText: unit.hasString(of: ours), hasTheirText: unit.hasString(of: theirs))
+    unit.unknownMembers =
+      confirmation.value.attributes
+      + members(base.map(others) ?? [], others(ours), others(theirs), at: path)
+    unit.state = confirmation.value.state
+    if let conflict = confirmation.conflict {
+      let part: CatalogMerge.Conflict.Part =
+        if let name = conflict.attribute {
+          .member((path + [name]).joined(separator: ", "))
+        } else {
+          .state(form)
+        }
+      conflicts.append(Conflict(part: part, ours: conflict.ours, theirs: conflict.theirs))
     }
     return unit
   }
 
-  /// Returns the changed one of two states.
+  /// Returns two different strings as a conflict shows them.
   ///
-  /// A side that finished a string did so for its own text: if the other side changed the text and left
-  /// it unfinished, the states are a conflict, and the string stays unfinished.
-  private static func state(
-    _ base: CatalogStringUnit?, _ ours: CatalogStringUnit, _ theirs: CatalogStringUnit,
-    of text: String
-  ) -> (value: CatalogState?, isConflict: Bool) {
-    if ours.state == theirs.state { return (ours.state, false) }
-    let isOurs = theirs.state == base?.state
-    guard isOurs || ours.state == base?.state else { return (ours.state, true) }
-    let (changed, other) = isOurs ? (ours, theirs) : (theirs, ours)
-    if changed.state?.isUnfinished != true, other.state?.isUnfinished == true,
-      changed.value.byBytes != text.byBytes
-    {
-      return (other.state, true)
-    }
-    return (changed.state, false)
+  /// If the texts do not say what both sides changed, the strings have their inline elements.
+  private static func texts(
+    _ base: CatalogStringUnit?, _ ours: CatalogStringUnit, _ theirs: CatalogStringUnit
+  ) -> (ours: String, theirs: String) {
+    let (value, own, other) = (base?.value.byBytes, ours.value.byBytes, theirs.value.byBytes)
+    return own == other || own == value || other == value
+      ? (ours.writtenString, theirs.writtenString) : (ours.value, theirs.value)
   }
 
   private mutating func members(

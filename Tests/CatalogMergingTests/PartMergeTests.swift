@@ -158,10 +158,10 @@ import Testing
   @Test(
     "what one side changed in a unit of XLIFF is kept beside what the other side changed",
     arguments: [
-      (xliff(unit: " approved=\"yes\""), " approved=\"yes\""),
       (xliff(unit: " maxwidth=\"20\" size-unit=\"char\""), " maxwidth=\"20\" size-unit=\"char\""),
       (xliff(source: " xml:lang=\"en-GB\""), "<source xml:lang=\"en-GB\">"),
-      (xliff(target: " state=\"final\""), "state=\"final\""),
+      (xliff(target: " state=\"needs-review-l10n\""), "state=\"needs-review-l10n\""),
+      (xliff(unit: " approved=\"no\""), " approved=\"no\""),
       (
         xliff(target: " state=\"translated\" state-qualifier=\"exact-match\""),
         "state-qualifier=\"exact-match\""
@@ -197,7 +197,7 @@ import Testing
     arguments: [
       (
         xliff(unit: " approved=\"yes\""), xliff(unit: " approved=\"no\""),
-        "conflict in 'Close', unit 'Close' in 'de', attributes, approved: 'yes' and 'no'"
+        "conflict in 'Close' in 'de', approved: 'yes' and 'no'"
       ),
       (
         xliff(target: " state=\"final\""), xliff(target: " state=\"needs-translation\""),
@@ -216,6 +216,93 @@ import Testing
   func unitConflicts(ours: String, theirs: String, expected: String) throws {
     let found = try merge(Self.xliff(), ours, theirs, .xliff)
     #expect(found.conflicts == [expected])
+  }
+
+  /// The attributes are those of XLIFF 1.2, sections 2.3 and 3.2.1.
+  ///
+  /// Each row has a unit before and after a translator confirmed its text, what the result must have, and
+  /// what it must not have.
+  @Test(
+    "a text that one side confirmed and the other one changed is a conflict, and stays unconfirmed",
+    arguments: [
+      (
+        xliff(unit: " approved=\"no\"", target: ""), xliff(unit: " approved=\"yes\"", target: ""),
+        "approved=\"no\"", "approved=\"yes\"", "approved: 'yes' and 'no'"
+      ),
+      (
+        xliff(target: ""), xliff(unit: " approved=\"yes\"", target: ""),
+        "<trans-unit id=\"Close\">", "approved=", "approved: 'yes' and ''"
+      ),
+      (
+        xliff(target: " state-qualifier=\"mt-suggestion\""), xliff(),
+        "state-qualifier=\"mt-suggestion\"", "\"translated\"",
+        "state: 'translated' and 'needs_review'"
+      ),
+      (
+        xliff(), xliff(target: " state=\"signed-off\""), "state=\"translated\"", "\"signed-off\"",
+        "state: 'signed-off' and 'translated'"
+      ),
+      (
+        xliff(), xliff(target: " state=\"final\""), "state=\"translated\"", "\"final\"",
+        "state: 'final' and 'translated'"
+      ),
+      (
+        xliff(target: " state=\"translated\" state-qualifier=\"leveraged-mt\""), xliff(),
+        "state=\"translated\" state-qualifier=\"leveraged-mt\"", "needs-",
+        "state: 'translated' and 'machine_translated'"
+      ),
+    ])
+  func confirmations(
+    base: String, confirmed: String, kept: String, lost: String, conflict: String
+  ) throws {
+    let changed = base.replacing(">Zu<", with: ">Schließen<")
+    for (ours, theirs) in [(confirmed, changed), (changed, confirmed)] {
+      let found = try merge(base, ours, theirs, .xliff)
+      #expect(found.conflicts.count == 1)
+      #expect(found.text.contains(kept) && !found.text.contains(lost), "\(found.text)")
+      #expect(found.text.contains(">Schließen</target>"))
+      if ours == confirmed {
+        #expect(found.conflicts == ["conflict in 'Close' in 'de', \(conflict)"])
+      }
+    }
+    // Without a change of the text, the confirmation is merged.
+    for (ours, theirs) in [(confirmed, base), (base, confirmed)] {
+      let found = try merge(base, ours, theirs, .xliff)
+      #expect(found.conflicts == [] && found.text == confirmed)
+    }
+  }
+
+  /// XLIFF 1.2, section 2.3: `<g>` is a part of the string.
+  @Test(
+    "inline elements that one side changed are not lost beside another string",
+    arguments: [
+      ("<g id=\"1\">Zu</g> jetzt", "Zu <g id=\"1\">jetzt</g>"),
+      ("Sofort zu", "Zu <g id=\"1\">jetzt</g>"),
+      ("<g id=\"1\">Zu</g> jetzt", "Sofort zu"),
+    ])
+  func inlineElements(ours: String, theirs: String) throws {
+    for isSource in [false, true] {
+      func file(_ text: String) -> String {
+        let file = Self.xliff(text: isSource ? "Zu" : text)
+        return isSource ? file.replacing(">Close<", with: ">\(text)<") : file
+      }
+      let found = try merge(file("Zu jetzt"), file(ours), file(theirs), .xliff)
+      let language = isSource ? "en" : "de"
+      #expect(
+        found.conflicts == ["conflict in 'Close' in '\(language)': '\(ours)' and '\(theirs)'"])
+      #expect(found.text.contains(">\(ours)</"), "\(found.text)")
+    }
+  }
+
+  @Test("inline elements that only one side changed are merged beside a state of the other side")
+  func inlineElementsAndState() throws {
+    let text = "<g id=\"1\">Zu</g> jetzt"
+    let review = " state=\"needs-review-l10n\""
+    let found = try merge(
+      Self.xliff(text: "Zu jetzt"), Self.xliff(target: review, text: "Zu jetzt"),
+      Self.xliff(text: text), .xliff)
+    #expect(found.conflicts == [])
+    #expect(found.text == Self.xliff(target: review, text: text))
   }
 
   @Test("a new unit of the other side has its attributes, notes and other elements")

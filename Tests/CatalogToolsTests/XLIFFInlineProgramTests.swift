@@ -184,6 +184,35 @@ struct XLIFFInlineProgramTests {
     #expect(catalog["Open"]?["fr"]?.node.unit?.value == "C")
   }
 
+  /// The qualifiers of XLIFF 1.2, section 3.2.1; `exact-match` is of a string that was translated before.
+  @Test(
+    "what nobody has confirmed is not imported, and is fuzzy in a PO file",
+    arguments: [
+      "fuzzy-match", "leveraged-glossary", "leveraged-inherited", "leveraged-mt",
+      "leveraged-repository", "leveraged-tm", "mt-suggestion", "rejected-grammar",
+      "rejected-inaccurate", "rejected-length", "rejected-spelling", "tm-suggestion", "approved",
+      "exact-match", "id-match",
+    ])
+  func unconfirmed(qualifier: String) throws {
+    let isConfirmed = ["exact-match", "id-match"].contains(qualifier)
+    let folder = try ProgramFolder()
+    try folder.write("a.xcstrings", Self.catalog)
+    let unit =
+      qualifier == "approved"
+      ? "<trans-unit id=\"Old\" approved=\"no\"><source>Old</source><target>"
+      : "<trans-unit id=\"Old\"><source>Old</source><target state-qualifier=\"\(qualifier)\">"
+    try folder.write("fr.xliff", Self.file(unit + "B</target></trans-unit>"))
+    let result = try folder.run("import", "fr.xliff", "a.xcstrings")
+    #expect(result.problems.contains("because new or to be reviewed: 'Old'") == !isConfirmed)
+    let catalog = StringCatalog.read(Array(try folder.read("a.xcstrings").utf8), as: .xcstrings)
+      .catalog
+    #expect(catalog["Old"]?["fr"]?.node.unit?.value == (isConfirmed ? "B" : nil))
+    _ = try folder.run("convert", "fr.xliff", "fr.po", "--strict")
+    let po = try folder.read("fr.po")
+    #expect(po.contains("msgstr \"B\""))
+    #expect(po.contains("#, fuzzy") == !isConfirmed, "\(po)")
+  }
+
   @Test("the cases of a message of Angular are no placeholders")
   func messageOfAngular() throws {
     let folder = try ProgramFolder()

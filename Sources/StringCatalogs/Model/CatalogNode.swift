@@ -82,6 +82,23 @@ public struct CatalogStringUnit: Sendable, Hashable {
     }
   }
 
+  /// Whether the string has the text and the inline elements of another one.
+  package func hasString(of other: CatalogStringUnit) -> Bool {
+    value.byBytes == other.value.byBytes && inline == other.inline
+  }
+
+  /// Takes the text and the inline elements of another string.
+  package mutating func setString(of other: CatalogStringUnit) {
+    value = other.value
+    inline = other.inline
+  }
+
+  /// The string with its inline elements as the file has them.
+  package var writtenString: String {
+    guard let inline, inline.text.byBytes == value.byBytes else { return value }
+    return String(decoding: inline.bytes, as: UTF8.self)
+  }
+
   /// The names of the inline elements whose text is only the text inside them, such as `g`.
   package var elementsWithoutText: [String] { inline?.namesWithoutText ?? [] }
 }

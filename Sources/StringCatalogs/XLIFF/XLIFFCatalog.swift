@@ -234,12 +234,27 @@ extension XLIFFUnit {
     guard let target else { return .missing }
     if target.isEmpty, !source.isEmpty { return .empty }
     if Self.isUnfinished(state: state) { return .unfinished }
-    // A state such as `translated` says that a person has confirmed the proposal.
-    let isProposal =
-      isUnapproved
-      || ["fuzzy-match", "mt-suggestion", "tm-suggestion"].contains(stateQualifier ?? "")
-    return state == nil && isProposal ? .unfinished : .imported
+    return isUnconfirmed ? .unfinished : .imported
   }
+
+  /// Whether the target is a proposal that nobody has confirmed, or was rejected.
+  ///
+  /// A state such as `translated` says that a person has confirmed it.
+  var isUnconfirmed: Bool {
+    guard target != nil, state == nil else { return false }
+    return isUnapproved
+      || stateQualifier.map { Self.qualifiersOfProposals.contains($0.byBytes) } == true
+  }
+
+  /// The qualifiers of XLIFF 1.2, section 3.2.1, that name a proposal of a program or a rejection.
+  ///
+  /// `exact-match` and `id-match` are of a string that was translated before.
+  private static let qualifiersOfProposals = Set(
+    [
+      "fuzzy-match", "leveraged-glossary", "leveraged-inherited", "leveraged-mt",
+      "leveraged-repository", "leveraged-tm", "mt-suggestion", "rejected-grammar",
+      "rejected-inaccurate", "rejected-length", "rejected-spelling", "tm-suggestion",
+    ].byBytes)
 
   /// The states of XLIFF 1.2, section 3.2.1; those of a program begin with `x-`.
   private static let states: Set<ByteEqualString> = Set(

@@ -423,6 +423,7 @@ extension CatalogState {
     case "translated"? where unit.stateQualifier == "leveraged-mt": self = .machineTranslated
     case "needs-review-l10n"?: self = .needsReview
     case let state?: self.init(rawValue: state)
+    case nil where unit.isUnconfirmed: self = .needsReview
     case nil: return nil
     }
   }

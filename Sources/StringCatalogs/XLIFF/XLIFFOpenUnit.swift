@@ -81,7 +81,8 @@ struct XLIFFOpenUnit {
     default:
       // A unit of XLIFF 1.2 has one segment without an element.
       if segments.isEmpty { segments.append(Segment()) }
-      guard name == "target", attributes["state"] != nil else { return }
+      // In XLIFF 2, the segment has the state.
+      guard name == "target", version == .v1_2 else { return }
       segments[segments.count - 1].state = attributes["state"]
       segments[segments.count - 1].qualifier = attributes["state-qualifier"]
     }

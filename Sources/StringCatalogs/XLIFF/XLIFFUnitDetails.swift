@@ -20,7 +20,7 @@ enum XLIFFUnitDetails {
   /// Returns the parts of a unit: the attributes of the elements, and the elements without properties.
   static func value(of unit: XLIFFUnit) -> CatalogValue {
     var members: [CatalogMember] = []
-    add("attributes", unit.attributes, to: &members)
+    add("attributes", unit.attributes.filter { !isOfTarget($0, in: unit) }, to: &members)
     add("source", unit.sourceAttributes, to: &members)
     if unit.notes.contains(where: { !$0.allAttributes.isEmpty }) || unit.notes.count > 1 {
       members.append(
@@ -35,12 +35,21 @@ enum XLIFFUnitDetails {
     return .object(members)
   }
 
-  /// Returns the attributes of a target except its state.
+  /// Returns the attributes of a target except its state, and whether it is approved.
   static func members(ofTarget unit: XLIFFUnit) -> [CatalogMember] {
     let qualifier = unit.stateQualifier.map { XMLAttribute(name: "state-qualifier", value: $0) }
-    return ([qualifier].compactMap { $0 } + unit.targetAttributes).map {
+    let approval = unit.attributes.last { isOfTarget($0, in: unit) }
+    return ([qualifier, approval].compactMap { $0 } + unit.targetAttributes).map {
       CatalogMember($0.name, .string($0.value))
     }
+  }
+
+  /// The attribute of a unit that is about its target.
+  private static let approved = "approved"
+
+  /// Whether an attribute of a unit is about its target.
+  private static func isOfTarget(_ attribute: XMLAttribute, in unit: XLIFFUnit) -> Bool {
+    unit.target != nil && attribute.name.byBytes == approved.byBytes
   }
 
   /// Returns the parts of a `<file>`: its attributes, and its header.
@@ -80,7 +89,11 @@ enum XLIFFUnitDetails {
   /// Changes the parts of a unit.
   static func apply(_ value: CatalogValue, to unit: inout XLIFFUnit) {
     guard value != Self.value(of: unit) else { return }
-    unit.attributes = attributes(value["attributes"])
+    var new = attributes(value["attributes"])
+    if let index = unit.attributes.lastIndex(where: { isOfTarget($0, in: unit) }) {
+      new.insert(unit.attributes[index], at: min(index, new.count))
+    }
+    unit.attributes = new
     unit.sourceAttributes = attributes(value["source"])
     if case .array(let others)? = value["elements"] {
       unit.others = others.compactMap(\.text)
@@ -90,12 +103,21 @@ enum XLIFFUnitDetails {
     if let notes = value["notes"]?.members { unit.notes = Self.notes(notes, in: unit.notes) }
   }
 
-  /// Changes the attributes of a target.
+  /// Changes the attributes of a target, and whether it is approved.
   static func apply(_ members: [CatalogMember], toTargetOf unit: inout XLIFFUnit) {
     guard unit.target != nil else { return }
     let attributes = members.map { XMLAttribute(name: $0.name, value: $0.value.text ?? "") }
     unit.stateQualifier = attributes.last { $0.name == "state-qualifier" }?.value
-    unit.targetAttributes = attributes.filter { $0.name != "state-qualifier" }
+    unit.targetAttributes = attributes.filter {
+      $0.name != "state-qualifier" && $0.name.byBytes != approved.byBytes
+    }
+    let index = unit.attributes.lastIndex { isOfTarget($0, in: unit) }
+    switch (index, attributes.last { isOfTarget($0, in: unit) }) {
+    case (let index?, let approval?): unit.attributes[index] = approval
+    case (let index?, nil): unit.attributes.remove(at: index)
+    case (nil, let approval?): unit.attributes.append(approval)
+    case (nil, nil): break
+    }
   }
 
   /// Changes the parts of a `<file>`.

@@ -283,9 +283,14 @@ private struct XLIFFUpdate {
     }
     let translation = change.target?.unit(at: path)
     if translation != change.targetBefore?.unit(at: path) {
+      // What nobody has confirmed needs no state to be reviewed.
+      let keepsState =
+        unit.isUnconfirmed && translation?.state == change.targetBefore?.unit(at: path)?.state
       unit.target = translation?.value
       unit.targetInline = translation?.inline ?? unit.targetInline
-      (unit.state, unit.stateQualifier) = XLIFFDocument.state(of: translation?.state)
+      if !keepsState {
+        (unit.state, unit.stateQualifier) = XLIFFDocument.state(of: translation?.state)
+      }
       if catalog.source.options.keepsUnitDetails {
         XLIFFUnitDetails.apply(translation?.unknownMembers ?? [], toTargetOf: &unit)
       }
