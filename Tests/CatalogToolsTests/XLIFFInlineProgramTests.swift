@@ -213,6 +213,27 @@ struct XLIFFInlineProgramTests {
     #expect(po.contains("#, fuzzy") == !isConfirmed, "\(po)")
   }
 
+  @Test("'import' puts a PO file into a catalog in XLIFF")
+  func importPO() throws {
+    let folder = try ProgramFolder()
+    func unit(_ text: String, _ state: String = "") -> String {
+      Self.file(
+        "<trans-unit id=\"A\"><source>A</source><target\(state)>\(text)</target></trans-unit>")
+    }
+    try folder.write("fr.xlf", unit("B"))
+    let po = "msgid \"\"\nmsgstr \"Language: fr\\n\"\n\nmsgid \"A\"\nmsgstr \"C\"\n"
+    try folder.write("fr.po", po)
+    let result = try folder.run("import", "fr.po", "fr.xlf")
+    #expect(result.status == 0, "\(result.problems)")
+    #expect(try folder.read("fr.xlf") == unit("C", " state=\"translated\""))
+    #expect(try folder.read("fr.po") == po)
+    // A table of a program is no file of a translator.
+    try folder.write("fr.strings", "\"A\" = \"D\";\n")
+    let refused = try folder.run("import", "fr.strings", "fr.xlf")
+    #expect(refused.status == 2)
+    #expect(refused.problems.contains("write 'localize import fr.xlf fr.strings'"))
+  }
+
   @Test("the cases of a message of Angular are no placeholders")
   func messageOfAngular() throws {
     let folder = try ProgramFolder()

@@ -77,7 +77,8 @@ struct Import: ParsableCommand {
   private func refuseExchange(of format: CatalogFormat?) throws {
     let other = CatalogFormat(fileName: catalog)
     guard
-      format == .xcstrings && other != .xcstrings || other == .xliff && format != .xliff
+      format == .xcstrings && other != .xcstrings
+        || other == .xliff && format != .xliff && format?.isGettext != true
     else { return }
     Output.report(
       "\(catalog):1:1: error: the catalog, which is changed, is the second argument; "
