@@ -305,6 +305,17 @@ import Testing
     #expect(found.text == Self.xliff(target: review, text: text))
   }
 
+  @Test("a changed text that nobody has confirmed gets no state")
+  func changedProposal() throws {
+    let proposal = " state-qualifier=\"mt-suggestion\""
+    let note = "<note>The button.</note>"
+    let found = try merge(
+      Self.xliff(target: proposal), Self.xliff(target: proposal, notes: note),
+      Self.xliff(target: proposal, text: "Schließen"), .xliff)
+    #expect(found.conflicts == [])
+    #expect(found.text == Self.xliff(target: proposal, text: "Schließen", notes: note))
+  }
+
   @Test("a new unit of the other side has its attributes, notes and other elements")
   func newUnit() throws {
     let context = "<context-group><context context-type=\"linenumber\">4</context></context-group>"
