@@ -7,25 +7,12 @@ import Testing
 ///
 /// Nothing that one side changed may be lost silently.
 @Suite struct PartMergeTests {
-  private struct Merged {
-    var text: String
-    var conflicts: [String]
-  }
-
   private func merge(
     _ base: String, _ ours: String, _ theirs: String, _ format: CatalogFormat
-  ) throws -> Merged {
+  ) throws -> MergedText {
     var options = CatalogReadingOptions()
     options.keepsUnitDetails = true
-    let catalogs = try [base, ours, theirs].map {
-      try StringCatalog(Array($0.utf8), as: format, options: options)
-    }
-    let merge = CatalogMerge(base: catalogs[0], ours: catalogs[1], theirs: catalogs[2])
-    var problems: [CatalogDiagnostic] = []
-    let bytes = merge.marked.written(diagnostics: &problems)
-    #expect(problems.isEmpty)
-    return Merged(
-      text: String(decoding: bytes, as: UTF8.self), conflicts: merge.conflicts.map(\.description))
+    return try MergedText(base, ours, theirs, format, options: options)
   }
 
   // MARK: - String catalogs

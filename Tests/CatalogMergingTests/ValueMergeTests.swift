@@ -7,24 +7,10 @@ import Testing
 /// Expected is what RFC 8259 says of these values: an array is an ordered sequence, and a number, a
 /// Boolean or null is one value. A change of one side is taken as it is.
 @Suite struct ValueMergeTests {
-  private struct Merged {
-    var text: String
-    var conflicts: [String]
-  }
-
   private func merge(
     _ base: String, _ ours: String, _ theirs: String, _ format: CatalogFormat = .json
-  ) throws -> Merged {
-    func read(_ text: String) throws -> StringCatalog {
-      text.isEmpty
-        ? StringCatalog(format: format) : try StringCatalog(Array(text.utf8), as: format)
-    }
-    let merge = CatalogMerge(base: try read(base), ours: try read(ours), theirs: try read(theirs))
-    var problems: [CatalogDiagnostic] = []
-    let bytes = merge.marked.written(diagnostics: &problems)
-    #expect(problems.isEmpty)
-    return Merged(
-      text: String(decoding: bytes, as: UTF8.self), conflicts: merge.conflicts.map(\.description))
+  ) throws -> MergedText {
+    try MergedText(base, ours, theirs, format)
   }
 
   @Test(

@@ -152,8 +152,7 @@ struct XLIFFCatalogReader {
         var string = CatalogStringUnit(text, unit.targetInline, state: CatalogState(of: unit))
         if keepsDetails { string.unknownMembers = XLIFFUnitDetails.members(ofTarget: unit) }
         waiting[place].add(
-          string, at: path,
-          language: target, isBesideSource: source == target)
+          string, at: path, language: target, isBesideSource: source == target)
       }
     }
     finishUnit(of: name)
