@@ -96,6 +96,11 @@ struct KeySegments: Sendable, Hashable {
     }
   }
 
+  /// Whether a styled text shows an argument with runs of its own.
+  var haveRuns: Bool {
+    (0..<count).contains { index in withPlaceholder(at: index) { $0.argument.hasRuns } }
+  }
+
   /// Whether more than one look-up is needed.
   ///
   /// This is so if an argument is a key or a styled text, or if a placeholder is a select.

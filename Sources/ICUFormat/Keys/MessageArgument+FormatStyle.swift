@@ -29,7 +29,8 @@ extension MessageArgument {
           identity: identity,
           inLanguages: { locale, languages in
             localizer.format(value, format, for: locale, languages)
-          })))
+          },
+          styled: ListStyle.styled(value, format, by: localizer))))
   }
 
   /// Creates an argument that a style formats as attributed text in the locale of the message.

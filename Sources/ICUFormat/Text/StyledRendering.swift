@@ -50,7 +50,7 @@ struct StyledRendering {
       markup = .of(sourceOf: key, styles: styles, locale: locale, languages: languages)
     }
     markup.unusable.report(locale, found?.origin)
-    let nested = key.segments.containsKeys ? nested(key, in: markup, locale, languages) : [:]
+    let nested = key.segments.haveRuns ? nested(key, in: markup, locale, languages) : [:]
     var program: PrintfProgram?
     var variables: ((String, MessageArgument?) -> PrintfProgram?)?
     switch markup.content {
@@ -110,9 +110,9 @@ struct StyledRendering {
     return builder.finish(language(languages, locale), argumentNames: key.argumentNames)
   }
 
-  // MARK: - Keys in keys
+  // MARK: - Arguments with runs
 
-  /// Returns the styled texts of the arguments that contain keys, by position.
+  /// Returns the styled texts of the arguments that have runs of their own, by position.
   ///
   /// - Parameter markup: The text that contains the arguments.
   private func nested(
@@ -125,25 +125,27 @@ struct StyledRendering {
       } else {
         ValueContext(printf: locale, languages: languages)
       }
-    let inner = StyledRendering(
-      context: context.forNestedKeys, styles: styles, collectsFields: collectsFields)
     var nested: [Int: StyledText] = [:]
     for index in 0..<key.segments.count {
-      let argument = key.segments[index].placeholder.argument
-      if argument.containsKeys {
+      let placeholder = key.segments[index].placeholder
+      if placeholder.argument.hasRuns {
+        // A value that does not fit its style has no fields.
+        let inner = StyledRendering(
+          context: context.forNestedKeys, styles: styles,
+          collectsFields: collectsFields && placeholder.detail?.style == nil)
         nested[index] =
-          inner.text(of: argument, in: values, locale, languages)
+          inner.text(of: placeholder.argument, in: values, locale, languages)
           ?? StyledText(runs: [], locale: locale)
       }
     }
     return nested
   }
 
-  /// Returns the styled text of a key, of a styled text, or of a list that contains them.
+  /// Returns the styled text of a key, of a styled text, of a list, or of an element of a list.
   ///
   /// The result is nil for a key that is omitted, because the text would be too long.
   ///
-  /// - Parameter values: The context of the other elements of a list, as in a plain string.
+  /// - Parameter values: The context of the elements of a list, as in a plain string.
   private func text(
     of argument: MessageArgument, in values: ValueContext, _ locale: LocaleIdentifier,
     _ languages: TextLanguages
@@ -156,10 +158,19 @@ struct StyledRendering {
       return text.embedded(in: language(languages, locale), styles)
     }
     if let elements = argument.asList {
-      let items = MessageArgument.limited(elements).compactMap {
-        text(of: $0, in: values, locale, languages)
+      var length = MessageLimits.valueOutputLength
+      var items: [StyledText] = []
+      // Keys and custom formats may be longer than their estimate.
+      for element in MessageArgument.limited(elements) {
+        guard let item = text(of: element, in: values, locale, languages) else { continue }
+        length -= item.string.utf8.count
+        guard length >= 0 || items.isEmpty else {
+          MessageArgument.reportLength("list", Localization.report)
+          break
+        }
+        items.append(item)
       }
-      return list(items, locale)
+      return ListStyle().locale(locale).joined(items, in: locale, collectsFields: collectsFields)
     }
     if let styled = argument.asFormatted?.styled {
       return styled(locale, collectsFields).embedded(in: locale, styles)
@@ -168,31 +179,6 @@ struct StyledRendering {
     ValueFormatter.append(argument, in: values, to: &builder.writer)
     let direction = argument.direction(in: StyledText.Direction(of: locale))
     builder.endRun(.plain, .argument(0, direction: direction))
-    return builder.finish(locale)
-  }
-
-  /// Joins texts as a list of the locale.
-  private func list(_ items: [StyledText], _ locale: LocaleIdentifier) -> StyledText {
-    let strings = items.map(\.string)
-    var builder = StyledTextBuilder()
-    guard let joined = ListStyle().locale(locale).icuFormatted(strings) else {
-      builder.writer.append(strings.joined(separator: ", "))
-      builder.endRun(.plain, .message)
-      return builder.finish(locale)
-    }
-    let bytes = Array(joined.text.utf8)
-    let places = joined.fields.filter { $0.category == ICUFieldCategory.listSpan }
-      .sorted { $0.range.lowerBound < $1.range.lowerBound }
-    for place in places {
-      let range = place.range.clamped(to: builder.writer.count..<bytes.count)
-      builder.writer.append(bytes[builder.writer.count..<range.lowerBound])
-      builder.endRun(.plain, .message)
-      let index = Int(place.field)
-      guard items.indices.contains(index) else { continue }
-      builder.append(items[index], inside: .plain, argument: index)
-    }
-    builder.writer.append(bytes[min(builder.writer.count, bytes.count)...])
-    builder.endRun(.plain, .message)
     return builder.finish(locale)
   }
 }

@@ -99,6 +99,11 @@ struct StyledTextBuilder: ~Copyable {
     fields += more
   }
 
+  /// Records the fields of a list among those of its elements.
+  mutating func insert(_ more: [FieldSpan]) {
+    fields = (fields + more).sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
   consuming func finish(_ locale: LocaleIdentifier, argumentNames: [String?] = []) -> StyledText {
     StyledText(
       string: writer.string, ends: ends, parts: parts[...], locale: locale,

@@ -89,6 +89,9 @@ extension MessageArgument {
     }
   }
 
+  /// Whether a styled text shows the value with runs of its own: a key, a styled string, or a list.
+  var hasRuns: Bool { asList != nil || containsKeys }
+
   // MARK: - Select
 
   /// The word by which a `select` chooses a case: a string, or the value as `%@` shows it in C.

@@ -8,7 +8,7 @@ package import SystemICU
   /// The field of the span; the innermost if fields are nested.
   package var field: FormatField?
   /// The index of the list item, or of the end of a range, that the span belongs to.
-  var part: Int?
+  package var part: Int?
   /// The group of digits that the span belongs to, including its grouping separators.
   var digits: Digits?
 

@@ -212,7 +212,7 @@ import Testing
     arguments: [
       ("en", true, "true", "(true)"), ("he", true, "true", "(\u{2066}true\u{2069})"),
       ("en", 5, "5", "(5)"), ("he", 5, "5", "(\u{2067}5\u{2069})"),
-      ("en", [5], "5", "(\u{2068}5\u{2069})"),
+      ("en", ["a"], "a", "(\u{2068}a\u{2069})"),
     ] as [(LocaleIdentifier, MessageArgument, String, String)])
   func directions(
     locale: LocaleIdentifier, value: MessageArgument, plain: String, isolated: String

@@ -193,6 +193,33 @@ private enum Note: AttributedStringKey {
     #expect(english.html().contains("See <b>C++</b> or this!"))
   }
 
+  // UAX #9: in one pair of isolates, the first strong character, here an Arabic letter, would decide
+  // the direction of the list, and the elements would be in the opposite order.
+  @Test("each element of a list is isolated", arguments: ["%@", "{0}", "{$arg0}"])
+  func listElements(placeholder: String) {
+    let syntax: CatalogMessageSyntax =
+      switch placeholder {
+      case "%@": .printf
+      case "{0}": .icu
+      default: .mf2
+      }
+    let texts = ["en": ["By %@.": "By \(placeholder)."]]
+    let bundle = LocalizationBundle(texts: texts, syntax: syntax)
+    let names = ["\u{645}\u{631}", "Bo", "\u{2069}C"]
+    let list =
+      "\u{2068}\u{645}\u{631}\u{2069}, \u{2068}Bo\u{2069}, and \u{2068}\u{2068}\u{2069}C\u{2069}"
+    let alternatives =
+      "\u{2068}\u{645}\u{631}\u{2069}, \u{2068}Bo\u{2069}, or \u{2068}\u{2068}\u{2069}C\u{2069}"
+    func shown(_ key: LocalizedStringKey) -> String {
+      LocalizedText(key, bundle: bundle, locale: "en").ansi(.never)
+    }
+    let (start, end) = syntax == .mf2 ? ("By \u{2068}", "\u{2069}.") : ("By ", ".")
+    #expect(shown("By \(names).") == start + list + end)
+    #expect(shown("By \(names, format: .icuList(.or)).") == start + alternatives + end)
+    let plain = String(localized: "By \(names, format: .icuList(.or)).", bundle: bundle, locale: "en")
+    #expect(plain.contains("\u{645}\u{631}, Bo, or \u{2069}C"))
+  }
+
   @Test("the runs of one argument share one pair of isolates")
   func isolation() {
     var title = AttributedString("AC")
