@@ -111,6 +111,11 @@
 
     /// Creates attributed text from inline Markdown.
     ///
+    /// ```swift
+    /// let text = try AttributedString(markdown: "Some **bold** text", including: \.foundation)
+    /// String(text.characters)   // "Some bold text"
+    /// ```
+    ///
     /// The attributes of `scope`, a key path, are not applied: the text of `^[text](name: value)` is shown
     /// without the markup if the options read it.
     ///
@@ -124,6 +129,12 @@
     }
 
     /// Creates attributed text from inline Markdown.
+    ///
+    /// ```swift
+    /// let scope = AttributeScopes.FoundationAttributes.self
+    /// let text = try AttributedString(markdown: "Some **bold** text", including: scope)
+    /// String(text.characters)   // "Some bold text"
+    /// ```
     ///
     /// The attributes of `scope`, a type, are not applied: the text of `^[text](name: value)` is shown
     /// without the markup if the options read it.
@@ -139,6 +150,12 @@
 
     /// Creates attributed text from inline Markdown in UTF-8.
     ///
+    /// ```swift
+    /// let data = Data("Some **bold** text".utf8)
+    /// let text = try AttributedString(markdown: data, including: \.foundation)
+    /// String(text.characters)   // "Some bold text"
+    /// ```
+    ///
     /// The attributes of `scope`, a key path, are not applied: the text of `^[text](name: value)` is shown
     /// without the markup if the options read it.
     ///
@@ -152,6 +169,13 @@
     }
 
     /// Creates attributed text from inline Markdown in UTF-8.
+    ///
+    /// ```swift
+    /// let data = Data("Some **bold** text".utf8)
+    /// let scope = AttributeScopes.FoundationAttributes.self
+    /// let text = try AttributedString(markdown: data, including: scope)
+    /// String(text.characters)   // "Some bold text"
+    /// ```
     ///
     /// The attributes of `scope`, a type, are not applied: the text of `^[text](name: value)` is shown
     /// without the markup if the options read it.
@@ -167,6 +191,13 @@
 
     /// Creates attributed text from inline Markdown in a file.
     ///
+    /// ```swift
+    /// let file = FileManager.default.temporaryDirectory.appendingPathComponent("news.md")
+    /// try "Some **bold** text".write(to: file, atomically: true, encoding: .utf8)
+    /// let text = try AttributedString(contentsOf: file, including: \.foundation)
+    /// String(text.characters)   // "Some bold text"
+    /// ```
+    ///
     /// The attributes of `scope`, a key path, are not applied: the text of `^[text](name: value)` is shown
     /// without the markup if the options read it.
     ///
@@ -180,6 +211,14 @@
     }
 
     /// Creates attributed text from inline Markdown in a file.
+    ///
+    /// ```swift
+    /// let file = FileManager.default.temporaryDirectory.appendingPathComponent("news.md")
+    /// try "Some **bold** text".write(to: file, atomically: true, encoding: .utf8)
+    /// let scope = AttributeScopes.FoundationAttributes.self
+    /// let text = try AttributedString(contentsOf: file, including: scope)
+    /// String(text.characters)   // "Some bold text"
+    /// ```
     ///
     /// The attributes of `scope`, a type, are not applied: the text of `^[text](name: value)` is shown
     /// without the markup if the options read it.
