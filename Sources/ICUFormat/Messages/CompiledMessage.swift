@@ -9,6 +9,8 @@ final class CompiledMessage: Sendable {
   let code: CompiledPattern
   /// The parsed pattern for tools, parsed at the first use.
   let analysis = AtomicOnce<MessageAnalysis>()
+  /// The arguments, found at the first use.
+  let arguments = AtomicOnce<ArgumentUses>()
   /// The fast-path template, if the message is simple; made when it is formatted a second time.
   let fastPath: RepeatedText
   /// The same for named arguments: the index of an argument is its slot.

@@ -40,7 +40,9 @@ extension MessageFormat {
   /// ```swift
   /// try MessageFormat("{n, plural, other {{who}}}", locale: "en").arguments.map(\.name)   // ["n", "who"]
   /// ```
-  public var arguments: [Argument] { analysis.arguments }
+  public var arguments: [Argument] {
+    (program.arguments.load() ?? program.arguments.storeIfNil(ArgumentUses(self))).list
+  }
 
   /// The analysis, computed at the first use and cached; formatting does not need it.
   private var analysis: MessageAnalysis {
@@ -48,19 +50,17 @@ extension MessageFormat {
   }
 }
 
-/// The parsed pattern of a message and its arguments.
+/// The parsed pattern of a message, with its diagnostics.
 final class MessageAnalysis: Sendable {
   let pattern: MessagePattern
   let diagnostics: [MessageDiagnostic]
-  let arguments: [MessageFormat.Argument]
 
   init(_ message: MessageFormat) {
-    if let program = message.program.code.mf2 {
+    if message.program.code.isMF2 {
       var diagnostics: [MessageDiagnostic] = []
-      let parsed = MF2Message(recovering: message.pattern, diagnostics: &diagnostics)
+      _ = MF2Message(recovering: message.pattern, diagnostics: &diagnostics)
       pattern = MessageParser.parse("").pattern
       self.diagnostics = diagnostics
-      arguments = program.uses(in: parsed)
       return
     }
     let textLanguage = LocaleIdentifier(context: message.program.code.textLanguage)
@@ -72,20 +72,37 @@ final class MessageAnalysis: Sendable {
         cardinal: Set(cardinal.categories.map(\.rawValue)),
         ordinal: Set(ordinal.categories.map(\.rawValue)), cardinalValues: cardinal.onlyValues,
         ordinalValues: ordinal.onlyValues))
+    pattern = result.pattern
+    diagnostics =
+      result.diagnostics + pattern.ruleSetDiagnostics(in: message.pattern, for: textLanguage)
+  }
+}
+
+/// The arguments of a message.
+///
+/// They are not a part of ``MessageAnalysis``, because a look-up can need them, and the diagnostics need
+/// the plural rules of the language.
+final class ArgumentUses: Sendable {
+  let list: [MessageFormat.Argument]
+
+  init(_ message: MessageFormat) {
+    if let program = message.program.code.mf2 {
+      var diagnostics: [MessageDiagnostic] = []
+      list = program.uses(in: MF2Message(recovering: message.pattern, diagnostics: &diagnostics))
+      return
+    }
     var names: [String] = []
     var uses: [String: [MessageFormat.Argument.Use]] = [:]
     var positions: [String: Int] = [:]
-    result.pattern.forEachArgument { argument in
+    let pattern = MessageParser.parse(message.pattern, options: message.options).pattern
+    pattern.forEachArgument { argument in
       let name = argument.name.description
       if uses[name] == nil { names.append(name) }
       if case .position(let position) = argument.name { positions[name] = position }
       uses[name, default: []].append(
         MessageFormat.Argument.Use(type: argument.typeName, range: argument.range))
     }
-    pattern = result.pattern
-    diagnostics =
-      result.diagnostics + pattern.ruleSetDiagnostics(in: message.pattern, for: textLanguage)
-    arguments = names.map {
+    list = names.map {
       MessageFormat.Argument(name: $0, position: positions[$0], uses: uses[$0] ?? [])
     }
   }
