@@ -9,19 +9,19 @@ package struct ICULanguageData: Sendable {
   /// A byte trie from language, script and region to an index of ``subtags``.
   package let likelyTrie: [UInt8]
   /// The results of ``likelyTrie``: language, script and region in sequence.
-  package let subtags: [String]
+  package let subtags: ICULines
   /// Deprecated language codes, each followed by the code that replaces it.
-  package let languageAliases: [String]
+  package let languageAliases: ICULines
   /// Deprecated region codes, each followed by the code that replaces it.
-  package let regionAliases: [String]
+  package let regionAliases: ICULines
   /// A byte trie from two languages, their scripts and the partitions of their regions to a distance.
   package let distanceTrie: [UInt8]
   /// The index of a region's partitions in ``partitions``, by the region's number.
   package let regionToPartitions: [UInt8]
   /// Sets of regions that have the same distances; each character is one partition.
-  package let partitions: [String]
+  package let partitions: ICULines
   /// The locales that are preferred at equal distance: language, script and region in sequence.
-  package let paradigms: [String]
+  package let paradigms: ICULines
   /// The default distances of languages, scripts and regions, and the smallest one of regions.
   package let distances: [Int32]
   /// Whether the data is from ICU 75 or later, which looks up macroregions in another way.
@@ -32,18 +32,18 @@ package struct ICULanguageData: Sendable {
   /// - Throws: A missing-resource error if ICU was built without the data.
   package init() throws(ICUError) {
     likelyTrie = try Self.bytes("likely", "trie")
-    languageAliases = try Self.strings("likely", "languageAliases")
-    regionAliases = try Self.strings("likely", "regionAliases")
+    languageAliases = try Self.lines("likely", "languageAliases")
+    regionAliases = try Self.lines("likely", "regionAliases")
     distanceTrie = try Self.bytes("match", "trie")
     regionToPartitions = try Self.bytes("match", "regionToPartitions")
-    partitions = try Self.strings("match", "partitions")
+    partitions = try Self.lines("match", "partitions")
     distances = try Self.numbers("match", "distances")
-    if let plain = try? Self.strings("likely", "lsrs") {
+    if let plain = try? Self.lines("likely", "lsrs") {
       subtags = plain
-      paradigms = try Self.strings("match", "paradigms")
+      paradigms = try Self.lines("match", "paradigms")
       hasEncodedSubtags = false
     } else {
-      let regions = try Self.strings("likely", "m49")
+      let regions = try Self.lines("likely", "m49").strings
       subtags = Self.decoded(try Self.numbers("likely", "lsrnum"), regions: regions)
       paradigms = Self.decoded(try Self.numbers("match", "paradigmnum"), regions: regions)
       hasEncodedSubtags = true
@@ -64,62 +64,45 @@ package struct ICULanguageData: Sendable {
     }
   }
 
-  private static func strings(_ table: String, _ key: String) throws(ICUError) -> [String] {
-    let lines = try UTF8Writer.string { (writer) throws(ICUError) in
-      writer.reserve(Self.usualLength)
-      try unsafe writer.appendICUText("ures_getStringByIndex", key) { out, capacity, status in
-        unsafe cicu_ures_getStrings("langInfo", table, key, out, capacity, &status)
-      }
+  private static func lines(_ table: String, _ key: String) throws(ICUError) -> ICULines {
+    var writer = UTF8Writer()
+    writer.reserve(Self.usualLength)
+    try unsafe writer.appendICUText("ures_getStringByIndex", key) { out, capacity, status in
+      unsafe cicu_ures_getStrings("langInfo", table, key, out, capacity, &status)
     }
-    return split(lines)
+    return ICULines(writer)
   }
 
   /// Returns the codes that CLDR replaces with others, such as `iw` and `sgn-BR`.
   ///
   /// - Parameter kind: `language`, `script` or `territory`.
-  package static func replacedCodes(_ kind: String) throws(ICUError) -> [String] {
+  package static func replacedCodes(_ kind: String) throws(ICUError) -> ICULines {
     try keys("metadata", "alias", kind)
   }
 
   /// Returns the languages and locales that have plural rules in CLDR.
   package static func localesWithPluralRules() throws(ICUError) -> [String] {
-    try keys("plurals", "locales") + keys("plurals", "locales_ordinals")
+    try keys("plurals", "locales").strings + keys("plurals", "locales_ordinals").strings
   }
 
   /// Returns the variants that have an English name in CLDR, in capitals.
   package static func namedVariants() throws(ICUError) -> [String] {
-    try keys("lang/en", "Variants")
+    try keys("lang/en", "Variants").strings
   }
 
   private static func keys(
     _ bundle: String, _ table: String, _ key: String? = nil
-  ) throws(ICUError) -> [String] {
-    let lines = try UTF8Writer.string { (writer) throws(ICUError) in
-      writer.reserve(Self.usualLength)
-      try unsafe writer.appendICUText("ures_getByIndex", table) { out, capacity, status in
-        unsafe cicu_ures_getKeys(bundle, table, key, out, capacity, &status)
-      }
+  ) throws(ICUError) -> ICULines {
+    var writer = UTF8Writer()
+    writer.reserve(Self.usualLength)
+    try unsafe writer.appendICUText("ures_getByIndex", table) { out, capacity, status in
+      unsafe cicu_ures_getKeys(bundle, table, key, out, capacity, &status)
     }
-    return split(lines)
+    return ICULines(writer)
   }
 
   /// The room for most tables, so that ICU need not read a table twice.
   private static let usualLength = 32_768
-
-  /// Splits lines, some of which may be empty; a line feed follows the last one.
-  private static func split(_ lines: String) -> [String] {
-    var lines = lines
-    return lines.withUTF8 { bytes in
-      var result: [String] = []
-      var rest = unsafe bytes[...]
-      while let end = unsafe rest.firstIndex(of: UInt8(ascii: "\n")) {
-        let line = unsafe UnsafeBufferPointer(rebasing: rest[..<end])
-        unsafe result.append(String(decoding: line, as: UTF8.self))
-        unsafe rest = rest[(end + 1)...]
-      }
-      return result
-    }
-  }
 
   private static func array<Element>(
     _ table: String, _ key: String, zero: Element,
@@ -146,37 +129,38 @@ extension ICULanguageData {
   /// The low 24 bits are `language + 27³ · region`, each in base 27 with `a` as 1 and the first
   /// letter in the lowest digit. A region below 27 is an index of `regions`. The high 8 bits are
   /// ICU's number of the script. 0 has no subtags, and 1 is the mark that ICU calls `skip`.
-  package static func decoded(_ numbers: [Int32], regions: [String]) -> [String] {
-    var result: [String] = []
-    result.reserveCapacity(numbers.count * 3)
+  package static func decoded(_ numbers: [Int32], regions: [String]) -> ICULines {
+    var lines = UTF8Writer()
+    lines.reserve(12 * numbers.count)
     for number in numbers {
       switch number {
-      case 0: result += ["", "", ""]
-      case 1: result += ["skip", "script", ""]
+      case 0: lines.append("\n\n\n")
+      case 1: lines.append("skip\nscript\n\n")
       default:
         let bits = UInt32(bitPattern: number)
         let language = Int(bits & 0xFF_FFFF) % (27 * 27 * 27)
         let region = Int(bits & 0xFF_FFFF) / (27 * 27 * 27) % (27 * 27)
-        let isPlace = region < 27
-        result += [
-          letters(language, first: "a"), script(Int32(bits >> 24)),
-          isPlace
-            ? (regions.indices.contains(region) ? regions[region] : "")
-            : letters(region, first: "A"),
-        ]
+        append(language, first: UInt8(ascii: "a"), to: &lines)
+        lines.append("\n")
+        lines.append(script(Int32(bits >> 24)))
+        lines.append("\n")
+        if region >= 27 {
+          append(region, first: UInt8(ascii: "A"), to: &lines)
+        } else if regions.indices.contains(region) {
+          lines.append(regions[region])
+        }
+        lines.append("\n")
       }
     }
-    return result
+    return ICULines(lines)
   }
 
-  private static func letters(_ number: Int, first: Unicode.Scalar) -> String {
+  private static func append(_ number: Int, first: UInt8, to lines: inout UTF8Writer) {
     var rest = number
-    var bytes: [UInt8] = []
     while rest > 0 {
-      bytes.append(UInt8(truncatingIfNeeded: Int(first.value) + rest % 27 - 1))
+      lines.append(UInt8(truncatingIfNeeded: Int(first) + rest % 27 - 1))
       rest /= 27
     }
-    return String(decoding: bytes, as: UTF8.self)
   }
 
   private static func script(_ number: Int32) -> String {

@@ -234,15 +234,14 @@ package enum ICULocale {
     }
   }
 
-  /// Returns the lines of a string.
+  /// Returns the lines of a text, without empty ones.
   static func lines(
     _ function: String, _ input: String,
     _ body: (UnsafeMutablePointer<CChar>, Int32, inout Int32) -> Int32
   ) throws(ICUError) -> [String] {
-    let text = try UTF8Writer.string { (writer) throws(ICUError) in
-      try unsafe writer.appendICUText(function, input, body)
-    }
-    return text.utf8.split(separator: UInt8(ascii: "\n")).map { String(Substring($0)) }
+    var writer = UTF8Writer()
+    try unsafe writer.appendICUText(function, input, body)
+    return ICULines(writer).strings.filter { !$0.isEmpty }
   }
 
   /// Rejects an identifier that contains a NUL, which would silently truncate it.

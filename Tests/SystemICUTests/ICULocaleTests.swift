@@ -195,10 +195,12 @@ struct ICULanguageDataTests {
   @Test("CLDR's language data is available")
   func data() throws {
     let data = try ICULanguageData()
-    #expect(data.subtags.count > 1000 && data.subtags.count.isMultiple(of: 3))
-    #expect(data.languageAliases.count.isMultiple(of: 2) && data.languageAliases.contains("iw"))
+    let subtags = data.subtags.strings
+    let aliases = data.languageAliases.strings
+    #expect(subtags.count > 1000 && subtags.count.isMultiple(of: 3))
+    #expect(aliases.count.isMultiple(of: 2) && aliases.contains("iw"))
     #expect(data.distances.count >= 4)
-    #expect(Array(data.paradigms.prefix(3)) == ["en", "Latn", "US"])
+    #expect(Array(data.paradigms.strings.prefix(3)) == ["en", "Latn", "US"])
   }
 
   // Calculated: `en` is 5 + 27·14, `US` is 21 + 27·19, both as 27³·region + language; `Latn` is
@@ -211,9 +213,9 @@ struct ICULanguageDataTests {
     let hawaiian: Int32 = 25 << 24 | (16_802 + 19_683 * 534)
     #expect(
       ICULanguageData.decoded([0, 1, english, spanish, hawaiian], regions: ["001", "150", "419"])
-        == ["", "", "", "skip", "script", "", "en", "Latn", "US", "es", "Latn", "419"]
+        .strings == ["", "", "", "skip", "script", "", "en", "Latn", "US", "es", "Latn", "419"]
         + ["haw", "Latn", "US"])
-    #expect(ICULanguageData.decoded([spanish], regions: []) == ["es", "Latn", ""])
+    #expect(ICULanguageData.decoded([spanish], regions: []).strings == ["es", "Latn", ""])
   }
 
   @Test(

@@ -39,9 +39,12 @@ struct LanguageNegotiation: Sendable {
     self.supported = supported
     canonical = supported.map(\.canonicalForNegotiation)
     forms = supported.map(\.negotiated)
-    var counts: [SameLanguage: Int] = [:]
-    for form in forms { counts[SameLanguage(form.subtags), default: 0] += 1 }
-    hasSiblings = forms.map { counts[SameLanguage($0.subtags), default: 0] > 1 }
+    var hasSiblings = forms.map { _ in false }
+    for pair in forms.equalPairs({ SameLanguage($0.subtags) }) {
+      hasSiblings[pair.first] = true
+      hasSiblings[pair.second] = true
+    }
+    self.hasSiblings = hasSiblings
     hasVariants = forms.contains { !$0.variant.isEmpty }
     matcher = LanguageMatcher(
       supported: forms.map(\.subtags),
@@ -51,9 +54,13 @@ struct LanguageNegotiation: Sendable {
       ? LanguageMatcher(supported: forms.map(\.writtenSubtags)) : nil
   }
 
-  private struct SameLanguage: Hashable {
+  private struct SameLanguage: Comparable {
     let language: UInt64
     let script: UInt64
+
+    static func < (left: SameLanguage, right: SameLanguage) -> Bool {
+      (left.language, left.script) < (right.language, right.script)
+    }
 
     init(_ subtags: LocaleSubtags) {
       language = subtags.language

@@ -33,14 +33,14 @@ struct LanguageDistance: Sendable {
     regionToPartitions = data?.regionToPartitions ?? []
     var bytes: [UInt8] = []
     var starts: [Int] = []
-    for set in data?.partitions ?? [] {
+    data?.partitions.forEach { set in
       starts.append(bytes.count)
-      bytes.append(contentsOf: set.utf8)
+      for index in set.indices { bytes.append(set[index]) }
       bytes.append(0)
     }
     partitions = bytes
     partitionStarts = starts
-    paradigms = LikelySubtags.read(data?.paradigms ?? [], explicit: 0)
+    paradigms = LikelySubtags.read(data?.paradigms, explicit: 0)
     let defaults = data?.distances ?? []
     // Without data, use CLDR's numbers; different languages do not match each other.
     let isComplete = defaults.count >= 4

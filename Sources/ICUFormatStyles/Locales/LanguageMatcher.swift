@@ -90,8 +90,10 @@
         groups[LanguageData.shared.distance.isParadigm(subtags) ? 1 : 2].append(index)
       }
     }
-    var seen: Set<LocaleSubtags> = []
-    return groups.joined().filter { seen.insert(supported[$0]).inserted }
+    let order = Array(groups.joined())
+    var isNew = order.map { _ in true }
+    for pair in order.equalPairs({ supported[$0] }) { isNew[pair.second] = false }
+    return zip(order, isNew).filter(\.1).map(\.0)
   }
 
   // MARK: - Matching

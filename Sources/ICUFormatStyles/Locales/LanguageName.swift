@@ -3,10 +3,11 @@ internal import SystemICU
 /// The names of languages as they appear in the names of folders and in catalogs.
 @usableFromInline package enum LanguageName {
   /// The languages that ICU has names for, in lower case.
-  private static let named = Set(ICULocale.isoLanguages.map { LocaleSubtags.packed($0.utf8) })
+  private static let named = SubtagSet(
+    ICULocale.isoLanguages.map { LocaleSubtags.packed($0.utf8) })
 
   /// The languages that ICU has data for, in lower case.
-  private static let withData = Set(
+  private static let withData = SubtagSet(
     ICULocale.available(includingAliases: true).map {
       LocaleSubtags.packed(LocaleParts($0).language)
     })
@@ -20,7 +21,7 @@ internal import SystemICU
   }
 
   /// The languages that ICU has data for in more than one script.
-  private static let inSeveralScripts: Set<UInt64> = Set(
+  private static let inSeveralScripts = SubtagSet(
     ICULocale.available(includingAliases: true).map { LocaleParts($0) }
       .filter { !$0.script.isEmpty }.map { LocaleSubtags.packed($0.language) })
 

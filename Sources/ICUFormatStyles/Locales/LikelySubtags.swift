@@ -9,8 +9,8 @@ internal import SystemICU
 @usableFromInline package struct LikelySubtags: Sendable {
   private let trie: ByteTrie
   private let all: [LocaleSubtags]
-  private let languageAliases: [UInt64: UInt64]
-  private let regionAliases: [UInt32: UInt32]
+  private let languageAliases: SubtagMap
+  private let regionAliases: SubtagMap
   /// Whether `uloc_addLikelySubtags` uses the table too, as in ICU 75 and later.
   ///
   /// Then a likely region replaces a macroregion.
@@ -26,12 +26,9 @@ internal import SystemICU
   init(_ data: ICULanguageData?) {
     let trie = ByteTrie(data?.likelyTrie ?? [])
     self.trie = trie
-    all = LikelySubtags.read(data?.subtags ?? [], explicit: 0)
-    let languages = data?.languageAliases ?? []
-    languageAliases = LikelySubtags.pairs(languages) { LocaleSubtags.packed($0.utf8) }
-    regionAliases = LikelySubtags.pairs(data?.regionAliases ?? []) {
-      UInt32(truncatingIfNeeded: LocaleSubtags.packed($0.utf8))
-    }
+    all = LikelySubtags.read(data?.subtags, explicit: 0)
+    languageAliases = SubtagMap(pairs: data?.languageAliases)
+    regionAliases = SubtagMap(pairs: data?.regionAliases)
     isForAllFunctions = data?.hasEncodedSubtags ?? false
     var state = ByteTrie.State.start
     _ = trie.step(LikelySubtags.star, from: &state)
@@ -44,27 +41,27 @@ internal import SystemICU
   private static let star = UInt8(ascii: "*")
 
   /// Reads languages, scripts and regions that follow each other.
-  static func read(_ subtags: [String], explicit: UInt8) -> [LocaleSubtags] {
-    stride(from: 0, to: subtags.count - subtags.count % 3, by: 3).map { index in
-      LocaleSubtags(
-        subtags[index], subtags[index + 1], subtags[index + 2], explicit: explicit)
-    }
-  }
-
-  private static func pairs<Key: Hashable>(
-    _ strings: [String], _ read: (String) -> Key
-  ) -> [Key: Key] {
-    var result: [Key: Key] = [:]
-    result.reserveCapacity(strings.count / 2)
-    for index in stride(from: 0, to: strings.count - strings.count % 2, by: 2) {
-      result[read(strings[index])] = read(strings[index + 1])
+  static func read(_ lines: ICULines?, explicit: UInt8) -> [LocaleSubtags] {
+    var result: [LocaleSubtags] = []
+    var next = LocaleSubtags(language: 0, script: 0, region: 0, explicit: explicit)
+    var place = 0
+    lines?.forEach { line in
+      let subtag = LocaleSubtags.packed(line)
+      switch place {
+      case 0: next.language = subtag
+      case 1: next.script = subtag
+      default:
+        next.region = UInt32(truncatingIfNeeded: subtag)
+        result.append(next)
+      }
+      place = (place + 1) % 3
     }
     return result
   }
 
   /// The languages for which `uloc_addLikelySubtags` finds a script or a region.
   var languages: Set<UInt64> {
-    Set(all.map(\.language)).union(isForAllFunctions ? Array(languageAliases.keys) : [])
+    Set(all.map(\.language)).union(isForAllFunctions ? languageAliases.subtags : [])
   }
 
   /// Whether a language is a deprecated one that the algorithm replaces by another.
@@ -85,7 +82,8 @@ internal import SystemICU
     return maximized(
       LocaleSubtags(
         language: languageAliases[language] ?? language,
-        script: LocaleSubtags.packed(parts.script), region: regionAliases[region] ?? region,
+        script: LocaleSubtags.packed(parts.script),
+        region: regionAliases[UInt64(region)].map { UInt32(truncatingIfNeeded: $0) } ?? region,
         explicit: LocaleSubtags.allExplicit))
   }
 

@@ -3,7 +3,7 @@ internal import ICUFormatMemory
 /// The language, script and region of a locale, as integers that are fast to compare.
 ///
 /// An integer holds the ASCII characters of a subtag, with the first character in the lowest byte.
-@usableFromInline package struct LocaleSubtags: Hashable, Sendable {
+@usableFromInline package struct LocaleSubtags: Comparable, Sendable {
   /// The language.
   ///
   /// A string that is too long for the integer is represented by a hash with the highest bit set,
@@ -38,6 +38,11 @@ internal import ICUFormatMemory
       region: UInt32(truncatingIfNeeded: LocaleSubtags.packed(region.utf8)), explicit: explicit)
   }
 
+  @usableFromInline package static func < (left: LocaleSubtags, right: LocaleSubtags) -> Bool {
+    (left.language, left.script, left.region, left.explicit)
+      < (right.language, right.script, right.region, right.explicit)
+  }
+
   /// Whether two locales have the same language, script and region.
   package func isEquivalent(to other: LocaleSubtags) -> Bool {
     language == other.language && script == other.script && region == other.region
@@ -52,6 +57,14 @@ internal import ICUFormatMemory
       result |= UInt64(byte) << shift
       shift += 8
     }
+    return result
+  }
+
+  /// Returns the characters of a subtag in one integer.
+  static func packed(_ text: Span<UInt8>) -> UInt64 {
+    guard text.count <= 8 else { return packed(text.indices.map { text[$0] }) }
+    var result: UInt64 = 0
+    for index in text.indices { result |= UInt64(text[index]) << UInt64(8 * index) }
     return result
   }
 

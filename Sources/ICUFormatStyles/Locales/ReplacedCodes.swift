@@ -6,14 +6,14 @@ package enum ReplacedCodes {
   private static let scripts = codes("script")
   private static let regions = codes("territory")
 
-  private static func codes(_ kind: String) -> Set<UInt64> {
-    let keys = (try? ICULanguageData.replacedCodes(kind)) ?? []
-    // Some have more than one subtag: `sgn_BR` begins with the language.
-    return Set(
-      keys.map { key in
-        LocaleSubtags.packed(
-          key.utf8.prefix { $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: "-") })
-      })
+  private static func codes(_ kind: String) -> SubtagSet {
+    var codes: [UInt64] = []
+    (try? ICULanguageData.replacedCodes(kind))?.forEach { key in
+      // Some have more than one subtag: `sgn_BR` begins with the language.
+      let end = key.indices.first { key[$0] == UInt8(ascii: "_") || key[$0] == UInt8(ascii: "-") }
+      codes.append(LocaleSubtags.packed(key.extracting(0..<(end ?? key.count))))
+    }
+    return SubtagSet(codes)
   }
 
   /// Whether CLDR may replace a part of a locale.

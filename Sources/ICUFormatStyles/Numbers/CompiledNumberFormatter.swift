@@ -93,9 +93,10 @@ public import ICUFormatMemory
     } catch {
       throw FormatError(malformedSkeleton: skeleton, error)
     }
-    if skeleton.contains("unit-width-full-name") { Self.use(icu) }
+    let stems = skeleton.split(separator: " ")
+    if stems.contains("unit-width-full-name") { Self.use(icu) }
     scale =
-      skeleton.split(separator: " ").first { $0.hasPrefix("scale/") }
+      stems.first { $0.hasPrefix("scale/") }
       .flatMap { Double($0.dropFirst(6)) } ?? 1
     guard usesNativePaths, let shape = NumberShape(skeleton) else {
       (native, compact) = (nil, nil)
