@@ -216,7 +216,8 @@ private enum Note: AttributedStringKey {
     let (start, end) = syntax == .mf2 ? ("By \u{2068}", "\u{2069}.") : ("By ", ".")
     #expect(shown("By \(names).") == start + list + end)
     #expect(shown("By \(names, format: .icuList(.or)).") == start + alternatives + end)
-    let plain = String(localized: "By \(names, format: .icuList(.or)).", bundle: bundle, locale: "en")
+    let plain = String(
+      localized: "By \(names, format: .icuList(.or)).", bundle: bundle, locale: "en")
     #expect(plain.contains("\u{645}\u{631}, Bo, or \u{2069}C"))
   }
 
