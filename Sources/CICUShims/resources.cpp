@@ -86,7 +86,13 @@ int32_t cicu_ures_getStrings(const char *bundle, const char *table, const char *
     auto append = [&](std::string &lines, int32_t index) {
       int32_t length = 0;
       const UChar *units = ures_getStringByIndex(value.getAlias(), index, &length, &code);
-      if (U_SUCCESS(code)) cicu::append(lines, icu::UnicodeString(false, units, length));
+      if (U_FAILURE(code)) return;
+      // Almost all strings are ASCII, and there are thousands of them.
+      int32_t start = 0;
+      for (; start < length && units[start] < 0x80; start++) lines += static_cast<char>(units[start]);
+      if (start < length) {
+        cicu::append(lines, icu::UnicodeString(false, units + start, length - start));
+      }
     };
     return writeElements(value, append, out, capacity, code);
   });

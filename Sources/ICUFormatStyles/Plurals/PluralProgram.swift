@@ -40,21 +40,21 @@ internal import MessageSyntax
   @usableFromInline let largeLimit: UInt64
   /// The categories that the rules can produce, in CLDR's order.
   let categories: [PluralCategory]
-  /// The number samples of each category, as CLDR writes them.
-  let samples: [PluralCategory: String]
+  /// The number samples of the categories, as CLDR writes them.
+  private let samples: [(category: PluralCategory, text: String)]
 
   /// Compiles rules; nil for text that does not follow the grammar.
   init?(_ rules: [(category: String, condition: String)]) {
     var relations: [Relation] = []
     var bounds: [UInt64] = []
-    var categories: Set<PluralCategory> = [.other]
-    var samples: [PluralCategory: String] = [:]
+    var categories: [PluralCategory] = [.other]
+    var samples: [(category: PluralCategory, text: String)] = []
     for rule in rules {
       guard let category = PluralCategory(rawValue: rule.category) else { return nil }
       let at = rule.condition.firstIndex(of: "@") ?? rule.condition.endIndex
-      samples[category] = String(rule.condition[at...])
+      samples.append((category, String(rule.condition[at...])))
       guard category != .other else { continue }
-      categories.insert(category)
+      if !categories.contains(category) { categories.append(category) }
       guard
         Self.compile(rule.condition[..<at], category, into: &relations, &bounds)
       else { return nil }
@@ -70,6 +70,11 @@ internal import MessageSyntax
       Self.evaluate(PluralOperands(magnitude: UInt64($0)), relations, bounds)
     }
     largeLimit = Self.largeLimit(relations, bounds)
+  }
+
+  /// Returns the number samples of a category, as CLDR writes them; nil if it has no rule.
+  func samples(of category: PluralCategory) -> String? {
+    samples.last { $0.category == category }?.text
   }
 
   /// Returns the first integer above 255 whose category may depend on more than its last two digits.
@@ -95,7 +100,7 @@ internal import MessageSyntax
     large = Array(repeating: .other, count: 100)
     largeLimit = .max
     categories = [.other]
-    samples = [:]
+    samples = []
   }
 
   /// Returns the category of an integer.

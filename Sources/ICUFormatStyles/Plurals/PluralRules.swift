@@ -127,7 +127,7 @@ public struct PluralRules: Sendable {
   ///
   /// The corresponding ICU function is `PluralRules::getSamples`.
   public func samples(of category: PluralCategory) -> [String] {
-    guard let text = program.samples[category] else { return [] }
+    guard let text = program.samples(of: category) else { return [] }
     var result: [String] = []
     for word in text.split(whereSeparator: { $0 == " " || $0 == "," }) {
       if word == "…" || word == "..." || word.first == "@" { continue }
