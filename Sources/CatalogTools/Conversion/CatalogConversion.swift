@@ -45,6 +45,9 @@ package struct CatalogConversion {
       self.losses = losses
       return
     }
+    if format != .arb, catalog.format.hasFormatsInAttributes(catalog.messageSyntax) {
+      catalog.entries = catalog.entries.map(\.withFormatsInMessages)
+    }
     var new = catalog
     new.format = format
     new.givenSyntax = syntax
@@ -136,9 +139,8 @@ package struct CatalogConversion {
       if format.isGettext { losses += Self.useForms(&new) }
       if isForTranslator { GettextTargets.describe(&new, sources) }
     }
-    if format == .arb, catalog.format != .arb, newSyntax == .icu {
-      losses += Self.useNumberArguments(&new)
-      losses += Self.useSingleApostrophes(&new)
+    if catalog.format != .arb, format.hasFormatsInAttributes(newSyntax) {
+      losses += FlutterMessages.convert(&new)
     }
     if format == .stringsdict, catalog.format != .stringsdict { losses += Self.useVariables(&new) }
     bytes = new.written(diagnostics: &losses)
@@ -421,62 +423,6 @@ package struct CatalogConversion {
     catalog.unknownMembers.append(
       CatalogMember("header", .object(GettextForms.headerFields(language, forms))))
     return losses
-  }
-
-  /// Writes the number of a plural as its argument, such as `{count}`: Flutter shows `#` as it is.
-  ///
-  /// - Returns: A warning for each key with an offset, for which `#` has no other form.
-  private static func useNumberArguments(_ catalog: inout StringCatalog) -> [CatalogDiagnostic] {
-    var losses: [CatalogDiagnostic] = []
-    for entry in catalog.entries.indices {
-      var hasOffset = false
-      for index in catalog.entries[entry].localizations.indices {
-        guard let text = catalog.entries[entry].localizations[index].node.unit?.value,
-          text.utf8.contains(UInt8(ascii: "#")), let pattern = try? MessagePattern(text)
-        else { continue }
-        hasOffset = hasOffset || pattern.hasOffset
-        let new = pattern.withNumberArguments
-        guard new != pattern else { continue }
-        catalog.entries[entry].localizations[index].node.unit?.value = new.canonicalText
-      }
-      guard hasOffset else { continue }
-      losses.append(
-        CatalogDiagnostic(
-          kind: .type, severity: .warning,
-          message: "'\(catalog.entries[entry].key)' has a plural with an offset; "
-            + "Flutter does not know it, and shows '#' as it is"))
-    }
-    return losses
-  }
-
-  /// Writes an apostrophe once where ICU and Flutter both read it as text.
-  ///
-  /// - Returns: A warning with the keys that have further apostrophes, which Flutter shows.
-  private static func useSingleApostrophes(
-    _ catalog: inout StringCatalog
-  ) -> [CatalogDiagnostic] {
-    var keys: [String] = []
-    for entry in catalog.entries.indices {
-      var isShown = false
-      for index in catalog.entries[entry].localizations.indices {
-        catalog.entries[entry].localizations[index].node.changeUnits { unit in
-          guard unit.value.utf8.contains(UInt8(ascii: "'")),
-            let pattern = try? MessagePattern(unit.value)
-          else { return }
-          unit.value = pattern.textWithSingleApostrophes
-          isShown = isShown || ["''", "'{", "'}"].contains { unit.value.utf8.contains($0.utf8) }
-        }
-      }
-      if isShown { keys.append(catalog.entries[entry].key) }
-    }
-    guard !keys.isEmpty else { return [] }
-    return [
-      CatalogDiagnostic(
-        kind: .type, severity: .warning,
-        message: "Flutter shows the apostrophes that ICU needs before placeholders and braces, "
-          + "unless 'use-escaping' is true, in \(NameList.text(keys))",
-        hint: "write '’' for an apostrophe")
-    ]
   }
 
   /// Moves each plural of a whole string into a variable, because `.stringsdict` has no others.

@@ -49,12 +49,23 @@ extension TranslationImport {
         loss.file = file.path
         losses.append(loss)
       }
-      new =
-        StringCatalog.read(conversion.bytes, as: catalog.format, language: new.language).catalog
-      new.givenSyntax = catalog.givenSyntax
+      new = Self.read(
+        conversion.bytes, as: catalog.format, language: new.language, syntax: catalog.givenSyntax)
     }
     merge(
       new, names, echoes, dropsSyntheticOther: isGettext && !catalog.format.isGettext)
+  }
+
+  /// Reads a converted file; the number formats of an ARB file become parts of its messages.
+  private static func read(
+    _ bytes: [UInt8], as format: CatalogFormat, language: String?, syntax: CatalogMessageSyntax?
+  ) -> StringCatalog {
+    var catalog = StringCatalog.read(bytes, as: format, language: language).catalog
+    catalog.givenSyntax = syntax
+    if catalog.hasNumberFormats {
+      catalog.entries = catalog.entries.map(\.withFormatsInMessages)
+    }
+    return catalog
   }
 
   /// Returns the keys of gettext that keep their contexts.
@@ -100,9 +111,7 @@ extension TranslationImport {
       let language = old.language ?? file.language
       let syntax = catalog.givenSyntax
       let bytes = CatalogConversion(old, to: format, syntax: syntax, language: language).bytes
-      var new = StringCatalog.read(bytes, as: format, language: language).catalog
-      new.givenSyntax = syntax
-      return new
+      return read(bytes, as: format, language: language, syntax: syntax)
     }
     let back = converted(converted(catalog, to: file.format), to: catalog.format)
     var result: [ByteEqualString: CatalogNode] = [:]
@@ -216,7 +225,10 @@ extension TranslationImport {
         guard let language = names[translation.language] else { continue }
         var node = translation.node
         let old = catalog.entries[place][language]?.node
-        if let echoes, let text = old?.unit?.value, !text.isEmpty {
+        let current =
+          catalog.hasNumberFormats
+          ? catalog.entries[place].withFormatsInMessages[language]?.node : old
+        if let echoes, let text = current?.unit?.value, !text.isEmpty {
           let echo = echoes[ByteEqualString(entry.key)]?.unit?.value ?? ""
           if echo.utf8.elementsEqual((node.unit?.value ?? "").utf8) {
             count += 1
@@ -250,6 +262,10 @@ extension TranslationImport {
         }
         count += node.textCount
         catalog.entries[place][language] = CatalogLocalization(language: language, node: merged)
+        if catalog.hasNumberFormats {
+          catalog.entries[place] = catalog.entries[place].withFormatsInAttributes(
+            addsPluralNumbers: false)
+        }
       }
     }
   }
@@ -375,6 +391,11 @@ extension CatalogNode {
   private static func shape(_ node: CatalogNode) -> Set<String> {
     Set(node.variations.map { "by " + $0.axis.rawValue } + node.substitutions.map { "%" + $0.name })
   }
+}
+
+extension StringCatalog {
+  /// Whether the formats of numbers are attributes of the entries, and not parts of the messages.
+  fileprivate var hasNumberFormats: Bool { format.hasFormatsInAttributes(messageSyntax) }
 }
 
 extension CatalogStringUnit {

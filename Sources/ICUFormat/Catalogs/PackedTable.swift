@@ -165,6 +165,8 @@ extension PackedTable {
   struct Builder {
     private let traits: CatalogFormatTraits
     private let syntax: CatalogMessageSyntax
+    /// Whether the formats of numbers may be in attributes of the entries.
+    private let hasAttributes: Bool
     /// The expected maximum number of bytes of the keys, and of the translations of one language.
     ///
     /// Memory that is reserved but never written is not used.
@@ -185,11 +187,13 @@ extension PackedTable {
     init(format: CatalogFormat, syntax: CatalogMessageSyntax? = nil, size: Int = 0) {
       traits = format.traits
       self.syntax = syntax ?? traits.messageSyntax
+      hasAttributes = format.hasFormatsInAttributes(self.syntax)
       room = traits.isMultilingual ? 0 : size
       keys = KeyList(form: self.syntax, room: room)
     }
 
     mutating func append(_ entry: CatalogEntry) {
+      let entry = hasAttributes ? entry.withFormatsInMessages : entry
       if entry.mayHaveNames,
         syntax == .printf || syntax == .icu && entry.key.utf8.contains(UInt8(ascii: "%"))
       {

@@ -126,6 +126,26 @@ struct KeyFormTests {
     #expect(String(localized: "\(Float(1.5)) km", bundle: bundle, locale: "de") == "1,5 Kilometer")
   }
 
+  /// Flutter's `decimalPatternDigits` always shows the given number of fraction digits.
+  @Test("the format of a number in the attributes of an ARB file is used")
+  func numberFormats() {
+    let key: LocalizedStringKey = "Total \(4.5)"
+    let parameters = #""optionalParameters": {"decimalDigits": 2}"#
+    let attributes = #""type": "double", "format": "decimalPatternDigits", \#(parameters)"#
+    for name in ["0", "other"] {
+      let file = """
+        {
+          "@@locale": "de", "\(key.icuPattern)": "Summe {0}",
+          "@\(key.icuPattern)": {"placeholders": {"\(name)": {\(attributes)}}}
+        }
+        """
+      let bundle = LocalizationBundle(files: ["de.arb": Array(file.utf8)])
+      #expect(
+        String(localized: key, bundle: bundle, locale: "de")
+          == (name == "0" ? "Summe 4,50" : "Summe 4,5"))
+    }
+  }
+
   @Test("an ICU key beside printf keys is found in its own form", arguments: ["json", "arb"])
   func icuKeys(format: String) {
     let texts = "%2$lld Dateien von %1$@\", \"{0} of 100% {1, number, integer}\": \"{1} von {0}"

@@ -1,0 +1,166 @@
+import CatalogTools
+import StringCatalogs
+import Testing
+
+/// Flutter has the format of a number in the attributes of its placeholder.
+///
+/// The grammar of `gen-l10n` has only `{name}`, plurals, selects and dates, and its keys are names of Dart
+/// methods. Source: https://docs.flutter.dev/ui/internationalization, "Messages with numbers and currencies".
+@Suite("localize convert: ARB files for Flutter")
+struct FlutterMessageTests {
+  /// Converts a German string with an English source string.
+  private func german(
+    _ key: String = "title", english: String, _ text: String
+  ) throws -> (entry: CatalogEntry, conversion: CatalogConversion) {
+    let catalog = StringCatalog(
+      format: .xcstrings, sourceLanguage: "en",
+      entries: [
+        CatalogEntry(
+          key: key,
+          localizations: [
+            CatalogLocalization(language: "en", value: english),
+            CatalogLocalization(language: "de", value: text),
+          ])
+      ])
+    return try arb(catalog)
+  }
+
+  private func message(
+    _ text: String
+  ) throws -> (entry: CatalogEntry, conversion: CatalogConversion) {
+    try arb(CatalogText.read("{\n  \"title\": \"\(text)\"\n}", .json, language: "de"))
+  }
+
+  private func arb(
+    _ catalog: StringCatalog
+  ) throws -> (entry: CatalogEntry, conversion: CatalogConversion) {
+    let found = CatalogConversion(catalog, to: .arb, language: "de")
+    let entry = StringCatalog.read(found.bytes, as: .arb).catalog.entries.first
+    return (try #require(entry), found)
+  }
+
+  private static func attributes(
+    _ type: String, _ format: String, digits: Int? = nil
+  ) -> CatalogValue {
+    var members = [
+      CatalogMember("type", .string(type)), CatalogMember("format", .string(format)),
+    ]
+    if let digits {
+      let parameters = CatalogValue.object([CatalogMember("decimalDigits", .number("\(digits)"))])
+      members.append(CatalogMember("optionalParameters", parameters))
+    }
+    return .object(members)
+  }
+
+  private func placeholders(_ entry: CatalogEntry) -> CatalogValue? {
+    entry.unknownMembers.last { $0.name == "placeholders" }?.value
+  }
+
+  @Test("the format of a number is an attribute, and comes back from there")
+  func numbers() throws {
+    let (entry, conversion) = try german(
+      english: "%(n)lld files of %(who)@ for %(p).2lf",
+      "%(who)@ hat %(n)lld Dateien für %(p).2lf")
+    #expect(entry.value == "{who} hat {n} Dateien für {p}")
+    #expect(
+      placeholders(entry)
+        == .object([
+          CatalogMember("n", Self.attributes("int", "decimalPattern")),
+          CatalogMember("p", Self.attributes("double", "decimalPatternDigits", digits: 2)),
+        ]))
+    #expect(conversion.losses.isEmpty)
+    let file = StringCatalog.read(conversion.bytes, as: .arb).catalog
+    let json = CatalogConversion(file, to: .json)
+    #expect(json.losses.isEmpty)
+    #expect(
+      StringCatalog.read(json.bytes, as: .json).catalog["title"]?.value
+        == "{who} hat {n, number, integer} Dateien für {p, number, ::.00}")
+    let strings = CatalogConversion(file, to: .xcstrings, language: "de")
+    #expect(strings.losses.isEmpty)
+    #expect(
+      StringCatalog.read(strings.bytes, as: .xcstrings).catalog["title"]?["de"]?.node.unit?.value
+        == "%(who)@ hat %(n)lld Dateien für %(p).2lf")
+  }
+
+  @Test(
+    "a format of ICU is the one of Dart with the same text",
+    arguments: [
+      ("{n, number}", "num", "decimalPattern"), ("{n, number, integer}", "int", "decimalPattern"),
+      ("{n, number, percent}", "double", "percentPattern"),
+      ("<b>{n, number, percent}</b>", "double", "percentPattern"),
+      ("{g, select, f {{n, number}} other {{n, number}}}", "num", "decimalPattern"),
+    ])
+  func formats(text: String, type: String, format: String) throws {
+    let (entry, conversion) = try message(text)
+    #expect(placeholders(entry)?["n"] == Self.attributes(type, format))
+    #expect(entry.value?.contains("number") == false)
+    // Also beside other attributes.
+    let file = StringCatalog.read(conversion.bytes, as: .arb).catalog
+    let back = CatalogConversion(file, to: .json).bytes
+    #expect(StringCatalog.read(back, as: .json).catalog["title"]?.value == text)
+  }
+
+  @Test("the number of a plural has the default format, so that Flutter writes its separators")
+  func pluralNumber() throws {
+    let text = "{n, plural, one {# Datei} other {# Dateien}}"
+    let (entry, conversion) = try message(text)
+    #expect(entry.value == "{n, plural, one {{n} Datei} other {{n} Dateien}}")
+    #expect(
+      placeholders(entry)
+        == .object([
+          CatalogMember("n", Self.attributes("num", "decimalPattern"))
+        ]))
+    let file = StringCatalog.read(conversion.bytes, as: .arb).catalog
+    let back = CatalogConversion(file, to: .po, language: "de")
+    #expect(back.losses.isEmpty)
+    #expect(String(decoding: back.bytes, as: UTF8.self).contains("\"%(n)lld Dateien\""))
+  }
+
+  @Test("an import into an ARB file keeps its attributes, and adds those of its numbers")
+  func imports() throws {
+    let folder = try ProgramFolder()
+    let file = """
+      {
+        "@@locale": "de",
+        "old": "{n} Dateien, it's {who}",
+        "@old": {
+          "placeholders": {
+            "n": {
+              "example": "3",
+              "format": "decimalPattern",
+              "type": "int"
+            }
+          }
+        },
+        "new": "{n, number, integer} Dateien"
+      }
+
+      """
+    try folder.write("app_de.arb", file)
+    #expect(try folder.run("convert", "app_de.arb", "de.po").status == 0)
+    let po = try folder.read("de.po")
+    #expect(po.contains("msgstr \"%(n)lld Dateien, it's %(who)@\""))
+    let same = try folder.run("import", "de.po", "app_de.arb")
+    #expect(same.status == 0, "\(same.problems)")
+    #expect(try folder.read("app_de.arb") == file)
+    try folder.write("de.po", po.replacing("Dateien", with: "Blätter"))
+    let changed = try folder.run("import", "de.po", "app_de.arb")
+    #expect(changed.status == 0, "\(changed.problems)")
+    #expect(
+      try folder.read("app_de.arb")
+        == file.replacing("Dateien, it's", with: "Blätter, it's")
+        .replacing(
+          "\"new\": \"{n, number, integer} Dateien\"",
+          with: """
+            "new": "{n} Blätter",
+              "@new": {
+                "placeholders": {
+                  "n": {
+                    "type": "int",
+                    "format": "decimalPattern"
+                  }
+                }
+              }
+            """))
+  }
+}
