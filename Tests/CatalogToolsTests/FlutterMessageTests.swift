@@ -69,6 +69,7 @@ struct FlutterMessageTests {
           CatalogMember("p", Self.attributes("double", "decimalPatternDigits", digits: 2)),
         ]))
     #expect(conversion.losses.isEmpty)
+    #expect(conversion.flutterProblems.isEmpty)
     let file = StringCatalog.read(conversion.bytes, as: .arb).catalog
     let json = CatalogConversion(file, to: .json)
     #expect(json.losses.isEmpty)
@@ -94,6 +95,7 @@ struct FlutterMessageTests {
     let (entry, conversion) = try message(text)
     #expect(placeholders(entry)?["n"] == Self.attributes(type, format))
     #expect(entry.value?.contains("number") == false)
+    #expect(conversion.flutterProblems.isEmpty)
     // Also beside other attributes.
     let file = StringCatalog.read(conversion.bytes, as: .arb).catalog
     let back = CatalogConversion(file, to: .json).bytes
@@ -114,6 +116,56 @@ struct FlutterMessageTests {
     let back = CatalogConversion(file, to: .po, language: "de")
     #expect(back.losses.isEmpty)
     #expect(String(decoding: back.bytes, as: UTF8.self).contains("\"%(n)lld Dateien\""))
+  }
+
+  @Test(
+    "what Flutter cannot read stays in the message, with a warning that has the line",
+    arguments: [
+      "{n, number, ::currency/EUR}", "{d, date, short}", "{n, number, percent}: {n, number}",
+      "{n, selectordinal, other {{n}.}}", "{s, spellout}",
+    ])
+  func unknownFormats(text: String) throws {
+    let (entry, conversion) = try message(text)
+    #expect(entry.value == text)
+    #expect(conversion.losses.isEmpty)
+    let problem = try #require(conversion.flutterProblems.first)
+    #expect(conversion.flutterProblems.count == 1)
+    #expect(problem.severity == .warning)
+    #expect(problem.message.hasPrefix("'title' in line 2 has '{"))
+    #expect(problem.message.hasSuffix("which Flutter does not know"))
+  }
+
+  @Test("a date with a skeleton of Dart stays in the message")
+  func dates() throws {
+    let (entry, conversion) = try message("am {d, date, ::yMd}")
+    #expect(entry.value == "am {d, date, ::yMd}")
+    #expect(conversion.flutterProblems.isEmpty)
+  }
+
+  @Test("keys that are not names of methods, and arguments without names, are warnings")
+  func names() throws {
+    let keys = ["Hello", "menu.open", "1st", "_a", "files", "fileCount_2", "a-b"]
+    let entries = keys.map { "\"\($0)\": \"x\"" } + ["\"size\": \"{0} B\""]
+    let catalog = CatalogText.read("{\(entries.joined(separator: ", "))}", .json, language: "de")
+    let found = CatalogConversion(catalog, to: .arb, language: "de")
+    #expect(found.losses.isEmpty)
+    #expect(
+      found.flutterProblems.map(\.message) == [
+        "5 keys are not names of methods, which Flutter needs: 'Hello', 'menu.open', '1st', '_a' "
+          + "and 'a-b'",
+        "Flutter needs names for the arguments of 'size'",
+      ])
+    #expect(CatalogConversion(catalog, to: .po, language: "de").flutterProblems.isEmpty)
+  }
+
+  @Test("warnings for Flutter lose nothing, so that '--strict' writes the file")
+  func strict() throws {
+    let folder = try ProgramFolder()
+    try folder.write("de.json", #"{"Hello {0}": "Hallo {0}"}"#)
+    let found = try folder.run("convert", "--strict", "de.json", "de.arb")
+    #expect(found.status == 0)
+    #expect(found.problems.hasPrefix("de.arb:1:1: warning: 1 key is not the name of a method"))
+    #expect(try folder.read("de.arb").contains("\"Hello {0}\": \"Hallo {0}\""))
   }
 
   @Test("an import into an ARB file keeps its attributes, and adds those of its numbers")

@@ -15,6 +15,8 @@ package struct CatalogConversion {
   package private(set) var namesWithoutSource: [String] = []
   /// The number of stale keys that a translator's file does not get.
   package private(set) var staleCount = 0
+  /// What Flutter does not accept in an ARB file, and this library does: nothing is lost.
+  package private(set) var flutterProblems: [CatalogDiagnostic] = []
 
   /// Converts a catalog.
   ///
@@ -141,6 +143,7 @@ package struct CatalogConversion {
     }
     if catalog.format != .arb, format.hasFormatsInAttributes(newSyntax) {
       losses += FlutterMessages.convert(&new)
+      flutterProblems = FlutterMessages.problems(of: new, EntryLines(text ?? catalog.sourceText))
     }
     if format == .stringsdict, catalog.format != .stringsdict { losses += Self.useVariables(&new) }
     bytes = new.written(diagnostics: &losses)
@@ -358,6 +361,7 @@ package struct CatalogConversion {
       var new = CatalogEntry(
         key: entry.key, comment: entry.comment, localizations: entry.localizations,
         extractionState: entry.extractionState, shouldTranslate: entry.shouldTranslate)
+      new.offset = entry.offset
       if !catalog.format.isMultilingual, let language = catalog.language {
         if format.isMultilingual {
           new.localizations.removeAll { $0.language != language }

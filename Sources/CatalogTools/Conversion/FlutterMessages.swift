@@ -80,4 +80,109 @@ enum FlutterMessages {
         hint: "write '’' for an apostrophe")
     ]
   }
+
+  // MARK: - What Flutter does not accept
+
+  /// Returns warnings for the keys, arguments and formats of a new ARB file that `gen-l10n` refuses.
+  ///
+  /// Look-ups of this library accept them, so that they are right in a file for it alone.
+  ///
+  /// - Parameter lines: The lines of the entries in the file that is converted.
+  static func problems(of catalog: StringCatalog, _ lines: EntryLines) -> [CatalogDiagnostic] {
+    var keys: [String] = []
+    var withPositions: [String] = []
+    var others: [CatalogDiagnostic] = []
+    for entry in catalog.entries {
+      guard isMethodName(entry.key) else {
+        keys.append(entry.key)
+        continue
+      }
+      var isNamed = true
+      var unknown: [String] = []
+      for localization in entry.localizations where catalog.isWritten(localization.language) {
+        guard let text = localization.node.unit?.value, text.utf8.contains(UInt8(ascii: "{")),
+          let pattern = try? MessagePattern(text)
+        else { continue }
+        pattern.forEachArgument { argument in
+          if !isArgumentName(argument.name) { isNamed = false }
+          guard let format = unknownFormat(of: argument), !unknown.contains(format) else { return }
+          unknown.append(format)
+        }
+      }
+      if !isNamed { withPositions.append(entry.key) }
+      guard !unknown.isEmpty else { continue }
+      others.append(
+        problem(
+          "'\(entry.key)'\(lines.place(of: entry)) has \(NameList.text(unknown)), which Flutter does "
+            + "not know",
+          hint: "give Flutter a value that is formatted already"))
+    }
+    var problems: [CatalogDiagnostic] = []
+    if !keys.isEmpty {
+      let isOne = keys.count == 1
+      problems.append(
+        problem(
+          "\(isOne ? "1 key is not the name of a method" : "\(keys.count) keys are not names of methods"), "
+            + "which Flutter needs: \(NameList.text(keys))",
+          hint: "begin a key with a lower-case letter, and use only letters, digits and '_'"))
+    }
+    if !withPositions.isEmpty {
+      problems.append(
+        problem(
+          "Flutter needs names for the arguments of \(NameList.text(withPositions))",
+          hint: "name each placeholder of the source string, as in '%(name)@'"))
+    }
+    return problems + others
+  }
+
+  private static func problem(_ message: String, hint: String) -> CatalogDiagnostic {
+    CatalogDiagnostic(kind: .type, severity: .warning, message: message, hint: hint)
+  }
+
+  /// Whether a key is the name of a Dart method for Flutter: a lower-case letter, then letters, digits and
+  /// `_`.
+  private static func isMethodName(_ key: String) -> Bool {
+    key.utf8.first.map { (0x61...0x7A).contains($0) } == true && key.utf8.allSatisfy(isLetter)
+  }
+
+  /// Whether an argument is the name of a Dart parameter: a letter, then letters, digits and `_`.
+  private static func isArgumentName(_ name: MessagePattern.Name) -> Bool {
+    guard case .named(let text) = name, let first = text.utf8.first else { return false }
+    return !(0x30...0x39).contains(first) && first != UInt8(ascii: "_")
+      && text.utf8.allSatisfy(isLetter)
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x61...0x7A, 0x41...0x5A, 0x30...0x39, UInt8(ascii: "_"): true
+    default: false
+    }
+  }
+
+  /// Returns the format of an argument that Flutter cannot read, as the message has it; nil if there is none.
+  private static func unknownFormat(of argument: MessagePattern.Argument) -> String? {
+    switch argument.format {
+    case .none, .select: return nil
+    case .plural(let plural):
+      return plural.kind == .ordinal ? "{\(argument.name), selectordinal}" : nil
+    case .choice: return "{\(argument.name), choice}"
+    case .simple(let simple):
+      if simple.type == .date || simple.type == .time,
+        case .skeleton(let skeleton)? = simple.style?.kind, dateFormats.contains(skeleton.byBytes)
+      {
+        return nil
+      }
+      return MessagePattern(elements: [.argument(argument)]).canonicalText
+    }
+  }
+
+  /// The skeletons that are constructors of `DateFormat` in Dart's package `intl`.
+  private static let dateFormats = Set(
+    [
+      "E", "EEEE", "H", "Hm", "Hms", "LLL", "LLLL", "M", "MEd", "MMM", "MMMEd", "MMMM", "MMMMEEEEd",
+      "MMMMd", "MMMd", "Md", "QQQ", "QQQQ", "d", "j", "jm", "jmv", "jmz", "jms", "jv", "jz", "m",
+      "ms",
+      "s", "y", "yM", "yMEd", "yMMM", "yMMMEd", "yMMMM", "yMMMMEEEEd", "yMMMMd", "yMMMd", "yMd",
+      "yQQQ", "yQQQQ",
+    ].byBytes)
 }

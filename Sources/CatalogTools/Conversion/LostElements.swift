@@ -8,7 +8,7 @@ enum LostElements {
   /// A placeholder is not lost: it is written as its text.
   static func warnings(of catalog: StringCatalog, to format: CatalogFormat) -> [CatalogDiagnostic] {
     guard catalog.format == .xliff, format != .xliff else { return [] }
-    var lines: LineIndex?
+    let lines = EntryLines(catalog.sourceText)
     return catalog.entries.compactMap { entry in
       var names: [String] = []
       for localization in entry.localizations {
@@ -18,12 +18,9 @@ enum LostElements {
         }
       }
       guard !names.isEmpty else { return nil }
-      let index = lines ?? LineIndex(catalog.sourceText)
-      lines = index
-      let place = entry.offset.map { " in line \(index.location(at: $0).line)" } ?? ""
       return CatalogDiagnostic(
         kind: .inlineElements, severity: .warning,
-        message: "'\(entry.key)'\(place) has \(XLIFFElementNames.text(names)), "
+        message: "'\(entry.key)'\(lines.place(of: entry)) has \(XLIFFElementNames.text(names)), "
           + "which '.\(format.rawValue)' cannot contain; only the text is written")
     }
   }

@@ -76,10 +76,10 @@ struct Convert: ParsableCommand {
           + "them, convert the file of the source language with '--language \(language)', and import "
           + "'\(input)' into the result")
     }
-    for loss in conversion.losses {
-      var loss = loss
-      loss.file = output
-      Output.report(loss.description)
+    for problem in conversion.losses + conversion.flutterProblems {
+      var problem = problem
+      problem.file = output
+      Output.report(problem.description)
     }
     if strict, !(conversion.losses + source.losses + source.problems).isEmpty {
       Output.report("note: '\(output)' is not written, because something would be lost")
