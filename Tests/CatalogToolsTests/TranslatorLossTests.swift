@@ -406,6 +406,21 @@ struct TranslatorLossTests {
     #expect(try folder.read("x.xliff").contains("<source>Hi</source>"))
   }
 
+  @Test("a string that is lost is an error of 'convert', whose exit status is 1")
+  func lostStrings() throws {
+    let folder = try ProgramFolder()
+    try folder.write("de.json", #"{"a": "{g, select, f {sie} other {er}}", "b": "B"}"#)
+    let found = try folder.run("convert", "de.json", "de.strings")
+    #expect(found.problems.contains("de.strings:1:1: error: 'a' has a select, which"))
+    #expect(found.status == 1)
+    #expect(try folder.read("de.strings").contains("\"b\" = \"B\";"))
+    // What is a warning loses a detail.
+    try folder.write("fr.json", #"{"a": "{d, date, short}"}"#)
+    let warned = try folder.run("convert", "fr.json", "fr.strings")
+    #expect(warned.problems.contains("fr.strings:1:1: warning: "))
+    #expect(warned.status == 0)
+  }
+
   @Test("'export' writes the tag of a POSIX locale, with the translations of that language")
   func posixLanguage() throws {
     let folder = try ProgramFolder()

@@ -11,7 +11,7 @@ struct Convert: ParsableCommand {
     discussion: """
       The extensions choose the formats: \(CatalogFormat.allExtensions). \
       A file that exists is only replaced with '--replace'. Put translations into a catalog with \
-      'localize import'.
+      'localize import'. The exit status is 1 if a string is lost, which is an error.
 
       Examples:
         localize convert de.lproj/Localizable.strings Localizable.xcstrings
@@ -81,12 +81,14 @@ struct Convert: ParsableCommand {
       problem.file = output
       Output.report(problem.description)
     }
-    if strict, !(conversion.losses + source.losses + source.problems).isEmpty {
+    let losses = conversion.losses + source.losses + source.problems
+    if strict, !losses.isEmpty {
       Output.report("note: '\(output)' is not written, because something would be lost")
       throw ExitCode(ExitStatus.findings)
     }
     if !replace { try refuseReplacing(by: conversion.bytes, format) }
     try Output.save(conversion.bytes, to: output)
+    if losses.contains(where: { $0.severity == .error }) { throw ExitCode(ExitStatus.findings) }
   }
 
   /// Ends the command if the file exists, has strings, and would change.
