@@ -40,7 +40,7 @@ import Testing
       ])
     ),
     // Catalog files, and the packed tables of their translations, which are not yet compiled.
-    ("Catalogs", ["Locales", "Localization", "Keys"]),
+    ("Catalogs", ["Locales", "Localization", "Plurals", "Keys"]),
     // The search for a key, and the entries compiled from the tables.
     (
       "Lookup",

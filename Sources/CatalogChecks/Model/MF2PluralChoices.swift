@@ -1,3 +1,4 @@
+internal import ICUFormat
 internal import MessageSyntax
 
 /// The plural choices of a message in MessageFormat 2 syntax.

@@ -1,3 +1,4 @@
+internal import ICUFormat
 internal import MessageSyntax
 
 /// Reports plural forms that read the same, in languages with at least three forms.

@@ -1,3 +1,4 @@
+internal import ICUFormat
 internal import MessageSyntax
 
 /// Reports arguments of the source string that no string of the translation has, or that a plural form

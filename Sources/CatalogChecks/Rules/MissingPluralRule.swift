@@ -119,47 +119,19 @@ struct MissingPluralRule: CatalogRule {
   }
 
   /// Checks the plural forms of a node; returns whether there are any.
-  ///
-  /// - Parameter isFraction: Whether the node is that of a variable with a floating-point number.
   private func check(
-    _ node: CatalogNode, _ translation: Translation, _ report: inout RuleReport,
-    isFraction: Bool = false
+    _ node: CatalogNode, _ translation: Translation, _ report: inout RuleReport
   ) -> Bool {
     var found = false
-    for variations in node.variations {
-      if variations.axis == .plural {
-        found = true
-        let present = Set(variations.cases.compactMap { PluralCategory(rawValue: $0.name) })
-        var needed = translation.coverage.integerCategories
-        if isFraction || variations.cases.contains(where: { $0.node.showsFraction }) {
-          needed.formUnion(translation.coverage.fractions.keys)
-        }
-        // A case for zero may replace the only other number of a category.
-        if present.contains(.zero) {
-          for (category, numbers) in translation.coverage.numbers where numbers == [0] {
-            needed.remove(category)
-          }
-        }
-        let missing = needed.subtracting(present).subtracting([.other]).sorted()
-        if !missing.isEmpty {
-          report.add(
-            "no form " + Self.message(missing, translation, isCardinal: true),
-            in: translation.index(ofStringIn: variations.cases.first?.node))
-        }
-        if !present.contains(.other) {
-          report.add(
-            "no 'other' form, which every language needs",
-            in: translation.index(ofStringIn: variations.cases.first?.node))
-        }
+    node.forEachPlural(in: translation.coverage) { variations, missing in
+      found = true
+      let place = translation.index(ofStringIn: variations.cases.first?.node)
+      if !missing.isEmpty {
+        report.add("no form " + Self.message(missing, translation, isCardinal: true), in: place)
       }
-      for item in variations.cases {
-        if check(item.node, translation, &report, isFraction: isFraction) { found = true }
+      if !variations.cases.contains(where: { $0.name == PluralCategory.other.rawValue }) {
+        report.add("no 'other' form, which every language needs", in: place)
       }
-    }
-    for substitution in node.substitutions {
-      let specifier = substitution.formatSpecifier.flatMap { PrintfSpecifier($0) }
-      let isFraction = specifier?.conversion.argumentType == .floatingPoint
-      if check(substitution.node, translation, &report, isFraction: isFraction) { found = true }
     }
     return found
   }
@@ -256,16 +228,6 @@ struct MissingPluralRule: CatalogRule {
       "\(names) is missing; the header says nplurals=\(rule.count)",
       in: translation.index(
         ofStringIn: forms.cases.first { $0.node.unit?.value.isEmpty == false }?.node))
-  }
-}
-
-extension CatalogNode {
-  /// Whether the string has a directive for a floating-point number; `%arg` is none.
-  fileprivate var showsFraction: Bool {
-    guard let text = unit?.value.replacingBytes(of: "%arg", with: "") else { return false }
-    return PrintfFormat(catalogText: text).specifiers.contains {
-      $0.conversion.argumentType == .floatingPoint
-    }
   }
 }
 

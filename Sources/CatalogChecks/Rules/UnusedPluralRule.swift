@@ -1,3 +1,4 @@
+internal import ICUFormat
 internal import MessageSyntax
 internal import StringCatalogs
 

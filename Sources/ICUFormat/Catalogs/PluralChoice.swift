@@ -1,24 +1,24 @@
-internal import MessageSyntax
+package import MessageSyntax
 
 /// A choice of a message by the plural category of a number, in either syntax.
 ///
 /// Its catch-all, `other` or `*`, is not among the categories: it makes a message valid, and is
 /// shown for each category without a case.
-struct PluralChoice {
+package struct PluralChoice {
   /// The name of the argument.
-  let name: String
+  package let name: String
   /// Whether the categories are those of amounts, and not of ranks.
-  let isCardinal: Bool
+  package let isCardinal: Bool
   /// The categories with a case.
-  let categories: Set<PluralCategory>
+  package let categories: Set<PluralCategory>
   /// The numbers with a case of their own, in the count of the categories: without the offset.
-  let exact: Set<Double>
+  package let exact: Set<Double>
   /// The place in the message, in UTF-8 offsets.
-  let offset: Int
+  package let offset: Int
   /// Whether the number is always an integer.
-  let isInteger: Bool
+  package let isInteger: Bool
 
-  init(
+  package init(
     name: String, isCardinal: Bool, isInteger: Bool = false, categories: Set<PluralCategory>,
     exact: Set<Double>, offset: Int
   ) {
@@ -32,7 +32,7 @@ struct PluralChoice {
 
   /// Creates the choice of an argument in an ICU message; nil if it has an unknown word, which
   /// another rule reports.
-  init?(_ plural: MessagePattern.Plural, of argument: MessagePattern.Argument) {
+  package init?(_ plural: MessagePattern.Plural, of argument: MessagePattern.Argument) {
     var categories: Set<PluralCategory> = []
     var exact: Set<Double> = []
     for item in plural.cases {
@@ -49,7 +49,7 @@ struct PluralChoice {
   }
 
   /// The categories that a language needs for integers and that have no case.
-  func missing(_ coverage: PluralCoverage) -> [PluralCategory] {
+  package func missing(_ coverage: PluralCoverage) -> [PluralCategory] {
     let needed = isCardinal ? coverage.integerCategories : coverage.ordinalCategories
     let missing = needed.subtracting(categories).subtracting([.other]).sorted().filter { category in
       // Cases such as '=1' may be for all numbers of a category.
