@@ -36,6 +36,8 @@ package struct CatalogStatistics {
   private var languages: Set<String> = []
   /// The language of the keys of gettext catalogs.
   private let sourceLanguage: String
+  /// The plural forms that the languages need.
+  private var coverages: [String: PluralCoverage] = [:]
 
   /// - Parameter sourceLanguage: The language of the source strings, for files that name none.
   package init(sourceLanguage: String = "en") {
@@ -70,7 +72,8 @@ package struct CatalogStatistics {
         if language == table.sourceLanguage, localization.node.hasLetters {
           table.keysWithSource.insert(name)
         }
-        var state = Self.state(of: localization.node, in: catalog.format, formCount)
+        var state = Self.state(
+          of: localization.node, in: catalog, formCount, coverage(of: language))
         if catalog.format.isGettext, Self.isFuzzy(entry), state == .translated {
           state = .needsReview
         }
@@ -220,16 +223,26 @@ package struct CatalogStatistics {
     }
   }
 
-  /// Returns the worst state of the strings of a translation.
+  /// Returns the plural forms that a language needs.
+  private mutating func coverage(of language: String) -> PluralCoverage {
+    if let known = coverages[language] { return known }
+    let coverage = PluralCoverage(LanguageName.locale(language))
+    coverages[language] = coverage
+    return coverage
+  }
+
+  /// Returns the worst state of the strings of a translation; one that lacks a plural form is untranslated.
   ///
   /// - Parameter formCount: The number of plural forms of a gettext catalog, if it has a rule.
   private static func state(
-    of node: CatalogNode, in format: CatalogFormat, _ formCount: Int?
+    of node: CatalogNode, in catalog: StringCatalog, _ formCount: Int?, _ coverage: PluralCoverage
   ) -> TranslationState {
-    guard format.isGettext ? !node.lacksForm(of: formCount) : node.hasText else {
-      return .untranslated
-    }
-    return worst(of: node)
+    let isComplete =
+      catalog.format.isGettext
+      ? !node.lacksForm(of: formCount)
+      : node.hasText
+        && node.missingPluralForms(in: coverage, syntax: catalog.messageSyntax).isEmpty
+    return isComplete ? worst(of: node) : .untranslated
   }
 
   private static func worst(of node: CatalogNode) -> TranslationState {

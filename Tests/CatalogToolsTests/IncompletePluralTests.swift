@@ -1,0 +1,71 @@
+import CatalogTools
+import StringCatalogs
+import Testing
+
+/// CLDR's plural rules for Polish: 1 is `one`, 2 is `few`, 5 is `many`, and no integer is `other`.
+@Suite("plurals that lack a form of their language")
+struct IncompletePluralTests {
+  private static func unit(_ value: String) -> String {
+    #"{"stringUnit":{"state":"translated","value":"\#(value)"}}"#
+  }
+
+  private static func catalog(_ polish: [String]) -> String {
+    func plural(_ forms: [String], _ text: String) -> String {
+      let cases = forms.map { "\"\($0)\":" + unit("%lld \(text) \($0)") }.joined(separator: ",")
+      return "{\"variations\":{\"plural\":{\(cases)}}}"
+    }
+    return """
+      {"sourceLanguage":"en","version":"1.0","strings":{
+      "%lld files":{"localizations":{"en":\(plural(["one", "other"], "file")),
+      "pl":\(plural(polish, "plik"))}}}}
+      """
+  }
+
+  private static let all = ["one", "few", "many", "other"]
+
+  private func counts(
+    _ path: String, _ text: String, _ format: CatalogFormat
+  ) -> TranslationCounts? {
+    var statistics = CatalogStatistics()
+    let catalog = StringCatalog.read(Array(text.utf8), as: format).catalog
+    statistics.add(LabeledCatalog(path: path, catalog: catalog))
+    return statistics.counts.first { $0.language == "pl" }
+  }
+
+  @Test(
+    "'stats' counts such a translation as untranslated",
+    arguments: [
+      (["one", "other"], false), (["one", "few", "other"], false), (all, true),
+      (["one", "few", "many"], true),
+    ])
+  func stringCatalog(forms: [String], isComplete: Bool) {
+    #expect(
+      counts("Localizable.xcstrings", Self.catalog(forms), .xcstrings)
+        == TranslationCounts(
+          language: "pl", translated: isComplete ? 1 : 0, untranslated: isComplete ? 0 : 1))
+  }
+
+  @Test("'stats' counts the plurals of variables and of ICU messages, too")
+  func others() {
+    let variable = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0"><dict><key>a</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key><dict>
+      <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>lld</string>
+      <key>one</key><string>%lld plik</string><key>other</key><string>%lld pliku</string>
+      </dict></dict></dict></plist>
+      """
+    let none = TranslationCounts(language: "pl", untranslated: 1)
+    #expect(counts("pl.lproj/A.stringsdict", variable, .stringsdict) == none)
+    func json(_ cases: String) -> TranslationCounts? {
+      counts("pl.json", #"{"a": "{n, plural, \#(cases)}"}"#, .json)
+    }
+    #expect(json("one {# plik} other {# pliku}") == none)
+    // `=1` is the only number that is `one`.
+    #expect(
+      json("=1 {plik} few {# pliki} many {# plików} other {# pliku}")
+        == TranslationCounts(language: "pl", translated: 1))
+    #expect(json("other {#}") == none)
+  }
+}
