@@ -213,6 +213,30 @@ struct XLIFFInlineProgramTests {
     #expect(po.contains("#, fuzzy") == !isConfirmed, "\(po)")
   }
 
+  @Test("the warnings of an import have the lines of the units")
+  func lines() throws {
+    let folder = try ProgramFolder()
+    try folder.write(
+      "a.xcstrings",
+      #"{"sourceLanguage":"en","strings":{"n":{"localizations":{"en":{"stringUnit":{"value":"%lld"}}}},"Old":{}}}"#
+    )
+    try folder.write(
+      "fr.xliff",
+      Self.file(
+        """
+        <trans-unit id="none"><source>A</source><target>B</target></trans-unit>
+        <trans-unit id="n"><source>%lld</source><target>{0, number, integer} {x, number}</target></trans-unit>
+        <trans-unit id="Old"><source>Other</source><target>C</target></trans-unit>
+        """))
+    let found = try folder.run("import", "fr.xliff", "a.xcstrings")
+    #expect(found.status == 1)
+    #expect(found.problems.contains("fr.xliff:5:1: warning: 'none' is not in 'a.xcstrings'"))
+    #expect(found.problems.contains("fr.xliff:6:1: warning: 'n' is not imported: "))
+    #expect(
+      found.problems.contains("fr.xliff:7:1: warning: the source string of 'Old' has changed"),
+      "\(found.problems)")
+  }
+
   @Test("'import' puts a PO file into a catalog in XLIFF")
   func importPO() throws {
     let folder = try ProgramFolder()

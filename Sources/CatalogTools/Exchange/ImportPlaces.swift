@@ -1,12 +1,12 @@
 internal import MessageSyntax
 internal import StringCatalogs
 
-/// Where the entries and the header of a translator's catalog are in its file.
+/// Where the entries and the header of a translator's file are.
 struct ImportPlaces: Sendable {
   private let text: [UInt8]
   private let lines: LineIndex?
-  /// The offsets of the entries, by their keys for persons.
-  private var offsets: [ByteEqualString: Int] = [:]
+  /// The first locations of the keys for persons, and in XLIFF of the ids.
+  private var locations: [ByteEqualString: TextLocation] = [:]
 
   /// Creates places that know nothing, for a binary file.
   init() { (text, lines) = ([], nil) }
@@ -17,16 +17,29 @@ struct ImportPlaces: Sendable {
       lines = nil
       return
     }
-    lines = LineIndex(text)
+    let lines = LineIndex(text)
+    self.lines = lines
     for entry in catalog.entries {
-      offsets[entry.gettextTitle.byBytes] = offsets[entry.gettextTitle.byBytes] ?? entry.offset
+      guard let offset = entry.offset else { continue }
+      add(entry.gettextTitle, lines.location(at: offset))
     }
   }
 
-  /// Returns the location of an entry, or nil.
-  func location(of title: String) -> TextLocation? {
-    offsets[title.byBytes].flatMap { lines?.location(at: $0) }
+  /// - Parameter bytes: The file in XLIFF.
+  init(_ document: XLIFFDocument, of bytes: [UInt8], options: CatalogReadingOptions) {
+    (text, lines) = ([], nil)
+    for unit in document.unitLocations(in: bytes, options: options) {
+      add(unit.id, unit.location)
+      add(TranslationImport.key(ofUnit: unit.id), unit.location)
+    }
   }
+
+  private mutating func add(_ title: String, _ location: TextLocation) {
+    if locations[title.byBytes] == nil { locations[title.byBytes] = location }
+  }
+
+  /// Returns the location of an entry by its key or id, or nil.
+  func location(of title: String) -> TextLocation? { locations[title.byBytes] }
 
   /// Returns the location of the field of a header, such as `Language`, or nil.
   func location(ofField name: String) -> TextLocation? {

@@ -37,7 +37,7 @@ package struct TranslationImport {
   package var isComplete: Bool { !problems.contains { $0.severity == .error } }
 
   private let knownLanguages: Set<String>
-  /// Where the entries of the file are; none for XLIFF.
+  /// Where the entries of the file are.
   var places = ImportPlaces()
 
   /// The languages that the catalog did not have before.
@@ -72,6 +72,7 @@ package struct TranslationImport {
       bytes, dialect: dialect, file: file, options: .allCharsets)
     self.problems = problems
     guard isComplete else { return }
+    places = ImportPlaces(document, of: bytes, options: .allCharsets)
     if catalog.format == .xliff { document.addInlineElements(of: bytes, options: .allCharsets) }
     if let table { otherTables = Self.removeOtherTables(from: &document, table) }
     do throws(CatalogDiagnostic) {

@@ -78,6 +78,16 @@ extension XLIFFDocument {
       losses: document.files.flatMap(\.units).flatMap(\.losses))
   }
 
+  /// Returns the locations of the units in the file that was read, each with its id.
+  ///
+  /// - Parameter bytes: The file.
+  package func unitLocations(
+    in bytes: [UInt8], options: CatalogReadingOptions
+  ) -> [(id: String, location: TextLocation)] {
+    let lines = LineIndex(FileText(xml: bytes, converter: options.charsets).bytes)
+    return files.flatMap(\.units).map { ($0.id, lines.location(at: $0.origin.start)) }
+  }
+
   /// The offsets of the first units of the keys, by table and key.
   private var unitStarts: [[ByteEqualString]: Int] {
     var starts: [[ByteEqualString]: Int] = [:]

@@ -109,7 +109,7 @@ struct Import: ParsableCommand {
       status = ExitStatus.findings
     }
     for (id, reason) in result.misplaced {
-      Output.report("\(file): warning: '\(id)' is not imported: \(reason)")
+      Output.report("\(place(of: id, result)): warning: '\(id)' is not imported: \(reason)")
       status = ExitStatus.findings
     }
     var problems: [CatalogDiagnostic] = []
@@ -123,8 +123,8 @@ struct Import: ParsableCommand {
     if new != old.bytes, !dryRun { try Output.save(new, to: catalog) }
     for id in result.changedSources {
       Output.report(
-        "\(file): warning: the source string of '\(id)' has changed since the export; the "
-          + "translation is imported as one to review")
+        "\(place(of: id, result)): warning: the source string of '\(id)' has changed since the "
+          + "export; the translation is imported as one to review")
     }
     let count =
       result.count
