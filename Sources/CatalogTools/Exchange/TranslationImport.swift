@@ -36,13 +36,47 @@ package struct TranslationImport {
   /// Whether the file has no error.
   package var isComplete: Bool { !problems.contains { $0.severity == .error } }
 
-  private let knownLanguages: Set<String>
+  /// The catalog before the import.
+  private let original: StringCatalog
   /// Where the entries of the file are.
   var places = ImportPlaces()
 
   /// The languages that the catalog did not have before.
   package var newLanguages: [String] {
-    catalog.languages.filter { !$0.isEmpty && !knownLanguages.contains($0) }
+    let known = Set(original.languages)
+    return catalog.languages.filter { !$0.isEmpty && !known.contains($0) }
+  }
+
+  /// An imported translation that lacks plural forms which its language needs.
+  package struct IncompletePlural {
+    package var key: String
+    package var language: String
+    /// The names of the plural forms, such as `few`.
+    package var missing: [String]
+  }
+
+  /// The imported translations that lack plural forms.
+  package var incompletePlurals: [IncompletePlural] {
+    var coverages: [String: PluralCoverage] = [:]
+    var result: [IncompletePlural] = []
+    for (index, entry) in catalog.entries.enumerated() {
+      let before = original.entries.indices.contains(index) ? original.entries[index] : nil
+      for localization in entry.localizations
+      where localization != before?[localization.language]
+        && localization.language.byBytes != catalog.sourceLanguage?.byBytes
+      {
+        let name = catalog.language(of: localization)
+        let coverage = coverages[name] ?? PluralCoverage(LanguageName.locale(name))
+        coverages[name] = coverage
+        let missing = localization.node.missingPluralForms(
+          in: coverage, syntax: catalog.messageSyntax)
+        guard !missing.isEmpty else { continue }
+        result.append(
+          IncompletePlural(
+            key: entry.gettextTitle, language: name, missing: missing.map(\.rawValue)))
+      }
+    }
+    return result
   }
 
   /// Returns the location of a translation in the file by its key or id; nil if it is not known.
@@ -51,7 +85,7 @@ package struct TranslationImport {
   /// Creates an import that changes nothing yet.
   init(into catalog: StringCatalog) {
     self.catalog = catalog
-    knownLanguages = Set(catalog.languages)
+    original = catalog
   }
 
   /// Imports a file in XLIFF.

@@ -126,6 +126,12 @@ struct Import: ParsableCommand {
         "\(place(of: id, result)): warning: the source string of '\(id)' has changed since the "
           + "export; the translation is imported as one to review")
     }
+    for plural in result.incompletePlurals {
+      Output.report(
+        "\(place(of: plural.key, result)): warning: '\(plural.key)' lacks the plural "
+          + "\(plural.missing.count == 1 ? "form" : "forms") "
+          + "\(NameList.text(plural.missing)), which '\(plural.language)' needs")
+    }
     let count =
       result.count
       - problems.count { $0.kind == .inlineElements && $0.severity == .error }
