@@ -104,4 +104,28 @@ struct IncompletePluralTests {
     try folder.write("all.xcstrings", Self.catalog(Self.all))
     #expect(try !folder.run("import", "all.xcstrings", "A.xcstrings").problems.contains("lacks"))
   }
+
+  @Test("'xcstringstool compile' warns of such a plural, and reports a language that is not there")
+  func compile() throws {
+    let folder = try ProgramFolder()
+    try folder.write("A.xcstrings", Self.catalog(["one", "other"]))
+    func compile(_ arguments: String...) throws -> (problems: String, status: Int32) {
+      let found = try folder.run(
+        ["xcstringstool", "compile", "A.xcstrings", "-o", "out"] + arguments)
+      return (found.problems, found.status)
+    }
+    let warning =
+      "A.xcstrings: warning: the plural lacks the forms 'few', 'many', which 'pl' needs "
+      + "(pl: %lld files)\n"
+    #expect(try compile() == (warning, 0))
+    #expect(try compile("-l", "en") == ("", 0))
+    #expect(
+      try compile("-l", "pl", "-l", "xx")
+        == (
+          "A.xcstrings: error: the catalog does not have the language 'xx'; it has 'en', 'pl' (xx)\n"
+            + warning, 1
+        ))
+    try folder.write("A.xcstrings", Self.catalog(Self.all))
+    #expect(try compile() == ("", 0))
+  }
 }

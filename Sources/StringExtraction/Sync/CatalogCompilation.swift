@@ -1,3 +1,4 @@
+internal import ICUFormat
 package import StringCatalogs
 
 /// The files that a string catalog becomes in a bundle: `.strings` and `.stringsdict` by language.
@@ -14,6 +15,8 @@ package struct CatalogCompilation {
   package private(set) var files: [File] = []
   /// The problems, as Apple's tool writes them: the message, the language and the key.
   package private(set) var problems: [(message: String, language: String, key: String)] = []
+  /// The translations that lack plural forms which their language needs, in the same form.
+  package private(set) var warnings: [(message: String, language: String, key: String)] = []
 
   /// Compiles a catalog.
   ///
@@ -27,11 +30,18 @@ package struct CatalogCompilation {
   ///   - languages: The languages to compile; empty for all.
   package init(_ catalog: StringCatalog, table: String, languages: [String]) {
     let strings = stringsByLanguage(of: catalog, languages)
+    let known = Set(catalog.languages + [catalog.sourceLanguage].compactMap(\.self))
+    for language in languages where !known.contains(language) {
+      let names = known.sorted().map { "'\($0)'" }.joined(separator: ", ")
+      problems.append(
+        ("the catalog does not have the language '\(language)'; it has \(names)", language, ""))
+    }
     for language in languages.isEmpty ? strings.keys.sorted() : languages {
       guard Self.isFolderName(language) else {
         problems.append(("the language cannot be the name of a folder", language, ""))
         continue
       }
+      let coverage = PluralCoverage(LanguageName.locale(language))
       var plain: [CatalogEntry] = []
       var varied: [CatalogEntry] = []
       for (key, node) in strings[language] ?? [] {
@@ -42,6 +52,7 @@ package struct CatalogCompilation {
               key: key,
               localizations: [CatalogLocalization(language: language, value: unit.value)]))
         } else {
+          if language != catalog.sourceLanguage { warn(of: node, key, language, coverage) }
           varied.append(
             CatalogEntry(
               key: key,
@@ -53,6 +64,20 @@ package struct CatalogCompilation {
       add(plain, .strings, language, table)
       add(varied, .stringsdict, language, table)
     }
+  }
+
+  /// Adds a warning if a translation lacks plural forms.
+  private mutating func warn(
+    of node: CatalogNode, _ key: String, _ language: String, _ coverage: PluralCoverage
+  ) {
+    let missing = node.missingPluralForms(in: coverage, syntax: .printf)
+    guard !missing.isEmpty else { return }
+    let names = missing.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+    warnings.append(
+      (
+        "the plural lacks the \(missing.count == 1 ? "form" : "forms") \(names), which "
+          + "'\(language)' needs", language, key
+      ))
   }
 
   /// Returns the strings of each language, in the order of the catalog.

@@ -40,9 +40,11 @@ struct XCStringsCompile: ParsableCommand {
   func run() throws {
     let file = try CatalogFile.open(input)
     let compiled = CatalogCompilation(file.catalog, table: file.table, languages: language)
-    for problem in compiled.problems {
-      let place = problem.key.isEmpty ? problem.language : "\(problem.language): \(problem.key)"
-      Output.report("\(input): error: \(problem.message) (\(place))")
+    for (severity, problems) in [("error", compiled.problems), ("warning", compiled.warnings)] {
+      for problem in problems {
+        let place = problem.key.isEmpty ? problem.language : "\(problem.language): \(problem.key)"
+        Output.report("\(input): \(severity): \(problem.message) (\(place))")
+      }
     }
     let root = URL(filePath: outputDirectory).absoluteURL.standardizedFileURL.path
     for output in compiled.files {
