@@ -213,6 +213,31 @@ struct XLIFFInlineProgramTests {
     #expect(po.contains("#, fuzzy") == !isConfirmed, "\(po)")
   }
 
+  /// XLIFF 1.2, section 3.2.1: `rejected-grammar` "indicates the translation is rejected".
+  @Test(
+    "a rejected translation is to be reviewed, also if its state says that it is finished",
+    arguments: ["translated", "signed-off", "final"])
+  func rejected(state: String) throws {
+    let folder = try ProgramFolder()
+    func file(_ text: String) -> String {
+      Self.file(
+        "<trans-unit id=\"Old\"><source>Old</source><target state=\"\(state)\" "
+          + "state-qualifier=\"rejected-grammar\">\(text)</target></trans-unit>")
+    }
+    try folder.write("a.xcstrings", Self.catalog)
+    try folder.write("fr.xliff", file("B"))
+    let result = try folder.run("import", "fr.xliff", "a.xcstrings")
+    #expect(result.problems.contains("because new or to be reviewed: 'Old'"))
+    #expect(try folder.read("a.xcstrings") == Self.catalog)
+    _ = try folder.run("convert", "fr.xliff", "fr.po")
+    #expect(try folder.read("fr.po").contains("#, fuzzy"))
+    #expect(try folder.run("stats", "fr.xliff").text.contains("1 to review"))
+    // A changed text keeps what the file says of it.
+    try folder.write("theirs.xliff", file("C"))
+    #expect(try folder.run("merge", "fr.xliff", "fr.xliff", "theirs.xliff").status == 0)
+    #expect(try folder.read("fr.xliff") == file("C"))
+  }
+
   @Test("the warnings of an import have the lines of the units")
   func lines() throws {
     let folder = try ProgramFolder()

@@ -234,10 +234,14 @@ extension XLIFFUnit {
     guard let target else { return .missing }
     if target.isEmpty, !source.isEmpty { return .empty }
     if Self.isUnfinished(state: state) { return .unfinished }
-    return isUnconfirmed ? .unfinished : .imported
+    return isRejected || isUnconfirmed ? .unfinished : .imported
   }
 
-  /// Whether the target is a proposal that nobody has confirmed, or was rejected.
+  /// Whether the target was rejected, also if its state says that it is finished: XLIFF 1.2, section
+  /// 3.2.1, has qualifiers such as `rejected-grammar` for it.
+  var isRejected: Bool { target != nil && stateQualifier?.hasBytes("rejected-") == true }
+
+  /// Whether the target is a proposal that nobody has confirmed.
   ///
   /// A state such as `translated` says that a person has confirmed it.
   var isUnconfirmed: Bool {
@@ -246,14 +250,13 @@ extension XLIFFUnit {
       || stateQualifier.map { Self.qualifiersOfProposals.contains($0.byBytes) } == true
   }
 
-  /// The qualifiers of XLIFF 1.2, section 3.2.1, that name a proposal of a program or a rejection.
+  /// The qualifiers of XLIFF 1.2, section 3.2.1, that name a proposal of a program.
   ///
   /// `exact-match` and `id-match` are of a string that was translated before.
   private static let qualifiersOfProposals = Set(
     [
       "fuzzy-match", "leveraged-glossary", "leveraged-inherited", "leveraged-mt",
-      "leveraged-repository", "leveraged-tm", "mt-suggestion", "rejected-grammar",
-      "rejected-inaccurate", "rejected-length", "rejected-spelling", "tm-suggestion",
+      "leveraged-repository", "leveraged-tm", "mt-suggestion", "tm-suggestion",
     ].byBytes)
 
   /// The states of XLIFF 1.2, section 3.2.1; those of a program begin with `x-`.

@@ -419,6 +419,8 @@ extension CatalogState {
   /// The state of a unit's translation, or nil if the file does not say.
   fileprivate init?(of unit: XLIFFUnit) {
     switch unit.state {
+    case let state where unit.isRejected && !XLIFFUnit.isUnfinished(state: state):
+      self = .needsReview
     case "translated"? where unit.stateQualifier == "leveraged-mt": self = .machineTranslated
     case "needs-review-l10n"?: self = .needsReview
     case let state?: self.init(rawValue: state)

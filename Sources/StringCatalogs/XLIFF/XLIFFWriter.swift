@@ -283,9 +283,10 @@ private struct XLIFFUpdate {
     }
     let translation = change.target?.unit(at: path)
     if translation != change.targetBefore?.unit(at: path) {
-      // What nobody has confirmed needs no state to be reviewed.
+      // What nobody has confirmed, or somebody has rejected, needs no state to be reviewed.
       let keepsState =
-        unit.isUnconfirmed && translation?.state == change.targetBefore?.unit(at: path)?.state
+        (unit.isRejected || unit.isUnconfirmed)
+        && translation?.state == change.targetBefore?.unit(at: path)?.state
       unit.target = translation?.value
       unit.targetInline = translation?.inline ?? unit.targetInline
       if !keepsState {
