@@ -406,6 +406,41 @@ struct TranslatorLossTests {
     #expect(try folder.read("x.xliff").contains("<source>Hi</source>"))
   }
 
+  @Test("a POSIX locale of a file or an option is its tag in a catalog of several languages")
+  func importedPosixLanguage() throws {
+    let folder = try ProgramFolder()
+    let xliff = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">
+        <file original="A" source-language="en" target-language="pt_BR" datatype="plaintext"><body>
+          <trans-unit id="Hi"><source>Hi</source><target state="translated">Oi</target></trans-unit>
+        </body></file>
+      </xliff>
+      """
+    let po = "msgid \"\"\nmsgstr \"Language: pt_BR\\n\"\n\nmsgid \"Hi\"\nmsgstr \"Oi\"\n"
+    for (name, text) in [("a.xliff", xliff), ("a.po", po)] {
+      try folder.write(name, text)
+      for (language, options) in [
+        ("pt-BR", []), ("pt-BR", ["--language", "pt_BR"]), ("pt-PT", ["--language", "pt_PT"]),
+      ] {
+        try folder.write("A.xcstrings", #"{"sourceLanguage":"en","strings":{"Hi":{}}}"#)
+        let found = try folder.run(["import", name, "A.xcstrings"] + options)
+        #expect(found.status == 0, "\(found.problems)")
+        let catalog = CatalogText.read(try folder.read("A.xcstrings"), .xcstrings)
+        #expect(catalog["Hi"]?.localizations.map(\.language) == [language])
+      }
+      #expect(try folder.run("convert", name, "B.xcstrings", "--replace").status == 0)
+      let catalog = CatalogText.read(try folder.read("B.xcstrings"), .xcstrings)
+      #expect(catalog["Hi"]?["pt-BR"]?.node.unit?.value == "Oi")
+      // A language that the catalog names in this form keeps it.
+      let old = #"{"sourceLanguage":"en","strings":{"Hi":{"localizations":{"pt_BR":{}}}}}"#
+      try folder.write("A.xcstrings", old)
+      _ = try folder.run("import", name, "A.xcstrings", "--language", "pt-BR")
+      let same = CatalogText.read(try folder.read("A.xcstrings"), .xcstrings)
+      #expect(same["Hi"]?.localizations.map(\.language) == ["pt_BR"])
+    }
+  }
+
   @Test("a string that is lost is an error of 'convert', whose exit status is 1")
   func lostStrings() throws {
     let folder = try ProgramFolder()

@@ -86,6 +86,7 @@ package struct CatalogConversion {
     }
     if catalog.format.isGettext, format.isMultilingual { Self.addStates(&new) }
     if let language { new.language = language }
+    if format.isMultilingual, catalog.format != format { Self.useCatalogNames(&new) }
     if !format.isMultilingual, let language = new.language,
       let known = catalog.languages.first(where: {
         $0 != language && LanguageName.locale($0) == LanguageName.locale(language)
@@ -160,6 +161,25 @@ package struct CatalogConversion {
       for index in catalog.entries[entry].localizations.indices
       where catalog.entries[entry].localizations[index].language.byBytes == own.byBytes {
         catalog.entries[entry].localizations[index].language = language
+      }
+    }
+  }
+
+  /// Gives the languages of the translations the names that a catalog of several languages has, such as
+  /// `pt-BR` for `pt_BR`.
+  private static func useCatalogNames(_ catalog: inout StringCatalog) {
+    let kept = Set((catalog.languages + [catalog.sourceLanguage].compactMap(\.self)).byBytes)
+    let source = catalog.sourceLanguage?.byBytes
+    func name(_ language: String) -> String {
+      let name = LanguageName.ofCatalog(language)
+      let isKept = language.byBytes == source || kept.contains(name.byBytes)
+      return isKept ? language : name
+    }
+    catalog.language = catalog.language.map(name)
+    for entry in catalog.entries.indices {
+      for index in catalog.entries[entry].localizations.indices {
+        let language = catalog.entries[entry].localizations[index].language
+        catalog.entries[entry].localizations[index].language = name(language)
       }
     }
   }

@@ -49,7 +49,7 @@ struct ImportLanguage {
         "'\(wanted)' is new, and the catalog has '\(relative)'",
         hint: "add '--language \(relative)', or '--language \(wanted)' for a new language")
     }
-    return wanted
+    return LanguageName.ofCatalog(wanted)
   }
 
   /// Throws if translations would replace the source strings of a catalog, and the user does not ask for it.
@@ -94,6 +94,13 @@ struct ImportLanguage {
 }
 
 extension LanguageName {
+  /// Returns the name of a language in a catalog of several languages, such as `pt-BR` for `pt_BR`.
+  ///
+  /// Only the names of POSIX have other separators than those of Xcode and XLIFF.
+  static func ofCatalog(_ name: String) -> String {
+    name.utf8.contains { "_@".utf8.contains($0) } ? locale(name).languageTag : name
+  }
+
   /// Whether one tag is the start of the other one, as `pl` of `pl-PL`.
   static func isRelated(_ one: String, _ other: String) -> Bool {
     one.hasBytes(other + "-") || other.hasBytes(one + "-")

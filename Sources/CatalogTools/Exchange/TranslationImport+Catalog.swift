@@ -145,8 +145,11 @@ extension TranslationImport {
     }
     var names: [String: String] = [:]
     for language in languages {
-      names[language] = try finder.name(
+      let name = try finder.name(
         named: language, requested: languages.count == 1 ? requested : nil)
+      // A conversion gives the language its other name.
+      names[language] = name
+      names[LanguageName.ofCatalog(language)] = name
     }
     return names
   }

@@ -41,9 +41,9 @@ package struct XLIFFExport {
         LanguageName.isRelated(LanguageName.locale($0).languageTag, tag)
       }
     }
-    if language.utf8.contains(where: { "_@".utf8.contains($0) }) {
-      // The names of POSIX are not those of XLIFF.
-      for file in document.files.indices { document.files[file].targetLanguage = tag }
+    let written = LanguageName.ofCatalog(language)
+    if written.byBytes != language.byBytes {
+      for file in document.files.indices { document.files[file].targetLanguage = written }
     }
     count = document.files.reduce(0) { $0 + $1.units.count }
     staleCount = catalog.entries.count(where: {
