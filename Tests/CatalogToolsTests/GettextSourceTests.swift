@@ -81,6 +81,43 @@ struct GettextSourceTests {
     #expect(back["menu.text"]?.comment == "en: Two\nlines")
   }
 
+  @Test("a source string with arguments comes back, and is in the comment once")
+  func arguments() {
+    func entry(_ key: String, _ english: String, _ german: String) -> String {
+      """
+      "\(key)": {"comment": "For \(key)", "localizations": {
+        "de": {"stringUnit": {"state": "translated", "value": "\(german)"}},
+        "en": {"stringUnit": {"state": "translated", "value": "\(english)"}}}}
+      """
+    }
+    let entries = [
+      entry("Hello %(a)@", "Hello %(a)@!", "Hallo %(a)@!"),
+      entry("files", "%(n)lld files of %(who)@", "%(n)lld Dateien von %(who)@"),
+    ]
+    let catalog = CatalogText.read(
+      "{\"sourceLanguage\": \"en\", \"strings\": {\(entries.joined(separator: ","))}}", .xcstrings)
+    let po = CatalogConversion(catalog, to: .po, language: "de").bytes
+    #expect(String(decoding: po, as: UTF8.self).contains("#. en: Hello %(a)@!\nmsgid"))
+    let back = StringCatalog.read(
+      CatalogConversion(StringCatalog.read(po, as: .po).catalog, to: .xcstrings).bytes,
+      as: .xcstrings
+    ).catalog
+    for entry in catalog.entries { #expect(back[entry.key] == entry) }
+    #expect(CatalogConversion(back, to: .po, language: "de").bytes == po)
+  }
+
+  @Test("a source string that a comment has already is not added to it")
+  func knownSource() throws {
+    let catalog = CatalogText.read(
+      """
+      {"sourceLanguage": "en", "strings": {"open": {"comment": "A verb.\\nen: Open", "localizations": {
+        "en": {"stringUnit": {"state": "translated", "value": "Open"}}}}}}
+      """, .xcstrings)
+    let found = CatalogConversion(catalog, to: .po, language: "de")
+    let entry = try #require(StringCatalog.read(found.bytes, as: .po).catalog["open"])
+    #expect(entry.comment == "A verb.\nen: Open")
+  }
+
   @Test(
     "a line of a comment that may be something else than a source string stays there",
     arguments: [

@@ -6,8 +6,9 @@ internal import StringCatalogs
 enum GettextSources {
   /// Moves the source strings that a conversion wrote into comments back to the source language.
   ///
-  /// They are the last lines of a comment. A string of several lines stays there, and so does one whose
-  /// key is no name with a period or an underscore: the line may be a remark of a developer.
+  /// They are the last lines of a comment. A string of several lines stays there, and so does one without
+  /// arguments whose key is no name with a period or an underscore: the line may be a remark of a
+  /// developer.
   static func restoreSources(in catalog: inout StringCatalog) {
     guard let language = catalog.sourceLanguage else { return }
     for index in catalog.entries.indices {
@@ -16,7 +17,6 @@ enum GettextSources {
       let key = entry.gettextName.text
       let plural = entry.unknownMembers.last { $0.name == "msgid_plural" }?.value.text
       let isName = KeyForm(key) == .name && key.utf8.contains { "._".utf8.contains($0) }
-      guard plural != nil || isName else { continue }
       var lines = comment.splitBytes("\n", omittingEmpty: false)
       var sources: [GettextSourceLine] = []
       while let last = lines.last, let source = GettextSourceLine(last, language: language),
@@ -32,7 +32,9 @@ enum GettextSources {
         guard let other = GettextSourceLine(line, language: language) else { return false }
         return (other.category == nil) == (plural == nil)
       }
-      guard let first = sources.first, isWhole else { continue }
+      guard let first = sources.first, isWhole,
+        plural != nil || isName || PrintfFormat(catalogText: first.text).hasArguments
+      else { continue }
       let node =
         plural.map { Self.plural(sources, key: key, other: $0) }
         ?? CatalogNode(first.text, state: .translated)

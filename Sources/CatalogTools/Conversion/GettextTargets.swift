@@ -126,7 +126,11 @@ enum GettextTargets {
           CatalogMember("flag", .array([.string(flag)])))
       }
       guard let source else { continue }
-      for line in source.lines { catalog.entries[index].addComment(line) }
+      // A comment that came from a PO file may have the string.
+      let comment = "\n\(catalog.entries[index].comment ?? "")\n"
+      for line in source.lines where !comment.utf8.contains("\n\(line)\n".utf8) {
+        catalog.entries[index].addComment(line)
+      }
       let members = catalog.entries[index].unknownMembers
       if let plural = source.plural, members.contains(where: { $0.name == "msgid_plural" }) {
         catalog.entries[index].unknownMembers =
