@@ -262,6 +262,25 @@ struct XLIFFInlineProgramTests {
       "\(found.problems)")
   }
 
+  @Test("a character that XML does not allow is reported at its unit in a file in XLIFF 2.0")
+  func controlCharacter() throws {
+    let folder = try ProgramFolder()
+    try folder.write(
+      "fr.xlf",
+      """
+      <?xml version="1.0"?>
+      <xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en" trgLang="fr">
+      <file id="f">
+      <unit id="a"><segment><source>A</source><target>B</target></segment></unit>
+      <unit id="c"><segment><source>C<cp hex="0007"/></source><target>D</target></segment></unit>
+      </file></xliff>
+      """)
+    #expect(
+      try folder.run("convert", "fr.xlf", "fr.strings").problems
+        == "fr.xlf:5:1: error: character U+0007 of 'c' is not allowed in XML; it is written as U+FFFD; "
+        + "remove it\n")
+  }
+
   @Test("'import' puts a PO file into a catalog in XLIFF")
   func importPO() throws {
     let folder = try ProgramFolder()

@@ -62,7 +62,9 @@ extension XLIFFDocument {
     let (document, version, problems) = exchanged(bytes, file: file, options: options)
     guard version == .v2_0 else { return nil }
     var diagnostics = problems
-    let new = document.written(diagnostics: &diagnostics)
+    var replaced: [CatalogDiagnostic] = []
+    let new = document.written(diagnostics: &replaced)
+    diagnostics += document.located(replaced, in: bytes, file: file, options: options)
     var reading = StringCatalog.read(
       new, as: .xliff, language: language, file: file, options: options)
     // The locations of the new file are not those of the given one.
@@ -76,6 +78,26 @@ extension XLIFFDocument {
     return CatalogReading(
       catalog: reading.catalog, diagnostics: diagnostics, isXLIFF2: true,
       losses: document.files.flatMap(\.units).flatMap(\.losses))
+  }
+
+  /// Returns the problems with characters that XML does not allow, with the locations of their units.
+  private func located(
+    _ problems: [CatalogDiagnostic], in bytes: [UInt8], file: String, options: CatalogReadingOptions
+  ) -> [CatalogDiagnostic] {
+    guard !problems.isEmpty else { return [] }
+    let locations = zip(files.flatMap(\.units), unitLocations(in: bytes, options: options))
+      .flatMap { unit, place in
+        let text = unit.id + unit.source + (unit.target ?? "") + unit.notes.map(\.text).joined()
+        let refused = Set(text.unicodeScalars.filter { !XMLText.isAllowed($0) })
+        return refused.map { _ in place.location }
+      }
+    return problems.enumerated().map { index, problem in
+      var problem = problem
+      problem.file = file
+      // There is one problem for each character of each unit.
+      if locations.count == problems.count { problem.location = locations[index] }
+      return problem
+    }
   }
 
   /// Returns the locations of the units in the file that was read, each with its id.
