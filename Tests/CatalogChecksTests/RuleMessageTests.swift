@@ -37,6 +37,16 @@ struct RuleMessageTests {
     #expect(await plant.findings(text).map { "\($0.rule): \($0.message)" } == expected)
   }
 
+  @Test(
+    "the number of Markdown links has its noun",
+    arguments: [("[A](https://a.de)", "1 Markdown link"), ("A", "0 Markdown links")])
+  func links(text: String, expected: String) async {
+    let plant = Plant("", "[A](https://a.de) [B](https://a.de)", text, "")
+    #expect(
+      await plant.findings(text).filter { $0.rule == "markup" }.map(\.message)
+        == ["\(expected), but the source string has 2"])
+  }
+
   @Test("a number of a printf key is not a selector of an ICU message")
   func mistypedMessage() async {
     let text = "{0, select, one {Datei} other {Dateien}}"

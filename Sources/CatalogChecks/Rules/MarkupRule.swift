@@ -14,7 +14,8 @@ struct MarkupRule: CatalogRule {
       checkTags(found, expected, string.value, index, &report)
       if expected.links != found.links {
         report.add(
-          "\(found.links) Markdown links, but the source string has \(expected.links)", in: index)
+          "\(found.links) Markdown \(found.links == 1 ? "link" : "links"), but the source string has "
+            + "\(expected.links)", in: index)
       }
       Self.checkEmphasis("**", found.strong, expected.strong, index, &report)
       Self.checkEmphasis("*", found.emphasis, expected.emphasis, index, &report)
