@@ -61,6 +61,16 @@ struct Plant: Sendable, CustomTestStringConvertible {
         }}},"version":"1.0"}
         """
       ])
+    case .xliff:
+      // Here, the texts are the content of the source and the target.
+      return await Plant.check([
+        "Main.xliff": """
+        <xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file original="a"
+          source-language="en" target-language="\(language)" datatype="html"><body>
+        <trans-unit id="some.key"><source>\(source)</source><target>\(translation)</target></trans-unit>
+        </body></file></xliff>
+        """
+      ])
     case .po:
       // Here, the texts are entries.
       return await Plant.check(["\(language).po": translation])

@@ -330,6 +330,36 @@ import Testing
       "untranslated", "Waiting for the next page", "Waiting for the next page",
       "Waiting for the next page", language: "en-GB"
     ).inLanguages(faulty: "ja"),
+    // XLIFF 1.2, section 2.3: a translation has the inline elements of its source.
+    Plant(
+      "inline-elements", #"Hello <x id="INTERPOLATION" equiv-text="{{name}}"/>, come in"#,
+      "Hallo, komm rein", #"Komm rein, <x id="INTERPOLATION" equiv-text="{{name}}"/>"#, as: .xliff),
+    Plant(
+      "inline-elements", #"Dear <x id="A" equiv-text="{{a}}"/>"#,
+      #"Liebe <x id="B" equiv-text="{{b}}"/>"#, #"Liebe <x id="A"/>"#, as: .xliff),
+    Plant(
+      "inline-elements", #"Open <g id="1">the file</g>"#, "Öffne die Datei",
+      #"<g id="1">Die Datei</g> öffnen"#, as: .xliff),
+    Plant(
+      "inline-elements", #"A <bpt id="1">&lt;b&gt;</bpt>bold<ept id="1">&lt;/b&gt;</ept> word"#,
+      #"Ein <bpt id="1">&lt;b&gt;</bpt>fettes Wort"#,
+      #"Ein <bpt id="1">&lt;b&gt;</bpt>fettes<ept id="1">&lt;/b&gt;</ept> Wort"#, as: .xliff),
+    Plant(
+      "inline-elements", #"Hello <x id="A" equiv-text="{{a}}"/>"#,
+      #"Hallo <x id="A" equiv-text="{{a}}"/>, <x id="A" equiv-text="{{a}}"/>"#,
+      #"<mrk mtype="seg" mid="1">Hallo <x id="A" equiv-text="{{a}}"/></mrk>"#, as: .xliff),
+    Plant(
+      "inline-elements",
+      "Hello <x id=\"A\" equiv-text=\"{{a}}\"/> <x id=\"A\" equiv-text=\"{{a}}\"/>",
+      #"Hallo <x id="A" equiv-text="{{a}}"/>"#,
+      #"<x id="A" equiv-text="{{a}}"/>, hallo <x id="A" equiv-text="{{a}}"/>"#, as: .xliff),
+    // Each form of a message may have the element.
+    Plant(
+      "inline-elements",
+      #"{N, plural, =1 {a day} other {<x id="A" equiv-text="{{n}}"/> days}}"#,
+      "{N, plural, =1 {dzień} other {dni}}",
+      #"{N, plural, =1 {dzień} few {<x id="A" equiv-text="{{n}}"/> dni} many {<x id="A" equiv-text="{{n}}"/> dni} other {<x id="A" equiv-text="{{n}}"/> dnia}}"#,
+      language: "pl", as: .xliff),
     Plant("white-space", "Name: ", "Name:", "Name: "),
     Plant("white-space", "One line", " Eine Zeile", "Eine Zeile"),
     Plant("white-space", "One line\n", "Eine Zeile\n\n", "Eine Zeile\n"),

@@ -23,6 +23,8 @@ package struct TranslatedString: Sendable {
   let directives: [PrintfSpecifier]
   /// The placeholders of the format that are not written correctly.
   let broken: [BrokenPlaceholder]
+  /// The tags of the inline elements of XLIFF, sorted.
+  var elements: [String] = []
 
   /// Whether users see a broken placeholder, so that the others may be those of other arguments.
   var showsPlaceholder: Bool { broken.contains { $0.argument == nil } }
@@ -70,8 +72,9 @@ package struct TranslatedString: Sendable {
   }
 
   /// Creates a string of an ICU catalog: the text for other numbers and words.
-  init(icu value: String, _ pattern: MessagePattern) {
+  init(icu value: String, _ pattern: MessagePattern, elements: [String]) {
     self.value = value
+    self.elements = elements
     format = PrintfFormat("")
     directives = []
     broken = []
@@ -80,8 +83,9 @@ package struct TranslatedString: Sendable {
 
   /// Creates a string of a catalog in MessageFormat 2 syntax: the text for all other values, in which
   /// markup is written as tags.
-  init(mf2 value: String, _ message: MF2Message) {
+  init(mf2 value: String, _ message: MF2Message, elements: [String]) {
     self.value = value
+    self.elements = elements
     format = PrintfFormat("")
     directives = []
     broken = []

@@ -170,17 +170,18 @@ struct TranslationReader: Sendable {
     if syntax != .printf {
       let keyMessage = message(ofKey: key, entry)
       guard let text = source.node?.unit?.value ?? keyMessage else { return source }
+      let elements = source.node?.unit?.elementTags ?? []
       if isMessageFormat2(text) {
         var diagnostics: [MessageDiagnostic] = []
         let message = MF2Message(recovering: text, diagnostics: &diagnostics)
         guard !diagnostics.contains(where: { $0.severity == .error }) else { return source }
         source.pattern = try? MessagePattern(converting: message)
-        source.strings = [TranslatedString(mf2: text, message)]
+        source.strings = [TranslatedString(mf2: text, message, elements: elements)]
         source.contract = ArgumentContract(message)
       } else {
         let pattern = MessageParser.parse(text).pattern
         source.pattern = pattern
-        source.strings = [TranslatedString(icu: text, pattern)]
+        source.strings = [TranslatedString(icu: text, pattern, elements: elements)]
         source.contract = ArgumentContract(pattern)
       }
       if let keyMessage {
@@ -208,7 +209,9 @@ struct TranslationReader: Sendable {
       let message = MixedMessage(text, types: types)
     {
       source.pattern = message.pattern
-      source.strings = [TranslatedString(icu: text, message.pattern)]
+      source.strings = [
+        TranslatedString(icu: text, message.pattern, elements: node.unit?.elementTags ?? [])
+      ]
       if types == nil { source.contract = ArgumentContract(message, names: [:]) }
     }
     return source
@@ -285,6 +288,7 @@ struct TranslationReader: Sendable {
   private func part(
     _ node: CatalogNode, _ source: Source, _ locale: LocaleIdentifier, _ coverage: PluralCoverage
   ) -> Part? {
+    let elements = node.unit?.elementTags ?? []
     if syntax != .printf {
       guard let text = node.unit?.value else { return nil }
       if isMessageFormat2(text) {
@@ -294,13 +298,14 @@ struct TranslationReader: Sendable {
         return Part(
           content: .mf2(
             message, pattern: hasErrors ? nil : try? MessagePattern(converting: message)),
-          strings: [TranslatedString(mf2: text, message)],
+          strings: [TranslatedString(mf2: text, message, elements: elements)],
           arguments: ArgumentContract(message), contract: hasErrors ? nil : source.contract,
           diagnostics: diagnostics)
       }
       let parsed = MessageParser.parse(text, categories: coverage.forMessages)
       return Part(
-        content: .message(parsed.pattern), strings: [TranslatedString(icu: text, parsed.pattern)],
+        content: .message(parsed.pattern),
+        strings: [TranslatedString(icu: text, parsed.pattern, elements: elements)],
         arguments: ArgumentContract(parsed.pattern), contract: source.contract,
         diagnostics: parsed.diagnostics + parsed.pattern.ruleSetDiagnostics(in: text, for: locale))
     }
@@ -311,7 +316,8 @@ struct TranslationReader: Sendable {
     {
       let arguments = ArgumentContract(message.pattern)
       return Part(
-        content: .mixed(message), strings: [TranslatedString(icu: text, message.pattern)],
+        content: .mixed(message),
+        strings: [TranslatedString(icu: text, message.pattern, elements: elements)],
         arguments: arguments,
         contract: source.contract?.forMessage(arguments, names: source.names),
         diagnostics: message.diagnostics + message.pattern.ruleSetDiagnostics(in: text, for: locale)
@@ -364,6 +370,7 @@ struct TranslationReader: Sendable {
       string.category = place.category
       string.numbers = place.numbers
       string.variableArgument = place.variableArgument
+      string.elements = unit.elementTags
       strings.append(string)
     }
     for variations in node.variations {

@@ -37,7 +37,7 @@ struct LeakedPlaceholderRule: CatalogRule {
     // What the source string shows too, the program replaces itself.
     var known: Set<String> = []
     // So it does with a message of another library, such as that of Angular.
-    let hasMessage = translation.sourceStrings.contains { !Self.caseStarts(in: $0.value).isEmpty }
+    let hasMessage = translation.sourceStrings.contains { Self.hasCases($0.value) }
     for source in translation.sourceStrings {
       known.formUnion(Self.placeholders(in: source.text))
       // Without an argument, what looks like a placeholder is text.
@@ -53,6 +53,9 @@ struct LeakedPlaceholderRule: CatalogRule {
       }
     }
   }
+
+  /// Whether a string has a plural or a select of a message.
+  static func hasCases(_ text: String) -> Bool { !caseStarts(in: text).isEmpty }
 
   /// Returns the offsets of the braces around the texts of cases, such as that after `=0` in
   /// `{count, plural, =0 {none} other {some}}`.

@@ -101,6 +101,9 @@ public struct CatalogStringUnit: Sendable, Hashable {
 
   /// The names of the inline elements whose text is only the text inside them, such as `g`.
   package var elementsWithoutText: [String] { inline?.namesWithoutText ?? [] }
+
+  /// The tags of the inline elements with only their ids, such as `<x id="1">`, sorted.
+  package var elementTags: [String] { inline?.codes ?? [] }
 }
 
 /// The state of a translation, as written in `.xcstrings`.

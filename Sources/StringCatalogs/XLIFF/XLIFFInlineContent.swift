@@ -69,14 +69,16 @@ final class XLIFFInlineContent: Sendable, Hashable {
   /// The names of the elements that have no text of their own, each once.
   var namesWithoutText: [String] { names(marks.lazy.filter { $0.text.isEmpty }) }
 
-  /// The names and ids of the elements, sorted, except those of segments and remarks, `<mrk>`.
+  /// The tags of the elements with only their ids, such as `<x id="1">`, sorted; without those of segments
+  /// and remarks, `<mrk>`.
   var codes: [String] {
     marks.compactMap { mark in
       guard let name = name(of: mark), name != "mrk" else { return nil }
       var xml = XMLScanner(text: Array(bytes[mark.bytes]), file: "", limits: CatalogLimits())
       xml.problems = .ignored
       guard case .start(_, let attributes, _)? = xml.next() else { return nil }
-      return name + " " + (attributes.last { $0.name == "id" }?.value ?? "")
+      let id = attributes.last { $0.name == "id" }?.value
+      return "<\(name)" + (id.map { " id=\"\($0)\"" } ?? "") + ">"
     }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
