@@ -104,6 +104,8 @@ import Testing
     Plant(
       "changed-format", "{p, number, ::currency/EUR}", "{p, number, ::currency/USD}",
       "{p, number, ::currency/EUR .00}", as: .json),
+    Plant("changed-format", "%02d:%02d", "%2d:%2d", "%02d:%02d"),
+    Plant("changed-format", "%+d degrees", "%d Grad", "%+d Grad"),
     Plant("changed-format", "{d, date, short}", "{d, time, short}", "{d, date, long}", as: .json),
     Plant(
       "changed-format", "{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}",

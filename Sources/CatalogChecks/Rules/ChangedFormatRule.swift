@@ -17,7 +17,7 @@ struct ChangedFormatRule: CatalogRule {
 
   // MARK: Directives
 
-  /// Reports widths and precisions that the source string does not have, or that are lost.
+  /// Reports widths, precisions and flags that the source string does not have, or that are lost.
   private func checkDirectives(_ translation: Translation, _ report: inout RuleReport) {
     for (index, string, source) in translation.pairs where string.variable == nil {
       let all = Dictionary(source.directives.map { ($0.argument, $0) }) { first, _ in
@@ -39,7 +39,10 @@ struct ChangedFormatRule: CatalogRule {
     of directive: PrintfSpecifier, _ expected: PrintfSpecifier
   ) -> String? {
     if directive.precision != expected.precision { return "precision" }
-    return directive.width != expected.width ? "width" : nil
+    if directive.width != expected.width { return "width" }
+    // Of the flags, these change the text of every number: `0:5` is not `00:05`.
+    let flags: PrintfFlags = [.zero, .plus]
+    return directive.flags.intersection(flags) != expected.flags.intersection(flags) ? "flag" : nil
   }
 
   // MARK: Messages
