@@ -398,6 +398,11 @@ import Testing
     Plant(
       "changed-link", "Write to help@acme.example, please", "Schreib an hilfe@acme.example, bitte",
       "Schreib bitte an help@acme.example."),
+    // RFC 2606, section 3: addresses for examples.
+    Plant(
+      "changed-link", "Write to jan@example.com or http://acme.example",
+      "Schreib an hans@example.com",
+      "Schreib an hans@muster.de oder http://acme.example"),
     Plant("changed-link", "Go to http://acme.example", "Weiter", "Weiter zu http://acme.example"),
     Plant(
       "changed-number", "At most 1,000 files", "Höchstens 100 Dateien", "Höchstens 1.000 Dateien"),

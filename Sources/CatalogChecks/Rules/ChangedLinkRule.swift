@@ -9,7 +9,7 @@ struct ChangedLinkRule: CatalogRule {
   func check(_ translation: Translation, _ report: inout RuleReport) {
     guard translation.isTranslated else { return }
     for (index, string, source) in translation.pairs {
-      let expected = Self.hosts(in: source.value)
+      let expected = Self.hosts(in: source.value).filter { !Self.isExample($0) }
       // A string that is only an address may be an example.
       guard !expected.isEmpty, source.value.contains(where: \.isWhitespace) else { continue }
       let found = Set(Self.hosts(in: string.value))
@@ -17,6 +17,12 @@ struct ChangedLinkRule: CatalogRule {
         report.add("the address '\(host)' of the source string is missing", in: index)
       }
     }
+  }
+
+  /// Whether an address is one of those that RFC 2606 reserves for examples, which translations may replace.
+  private static func isExample(_ address: String) -> Bool {
+    let host = address.split(separator: "@").last ?? ""
+    return ["example.com", "example.net", "example.org"].contains(host)
   }
 
   /// Whether a string has `//`, or `@` outside a directive.
