@@ -87,8 +87,10 @@ package struct CatalogChecker: Sendable {
     _ file: CheckedFile, _ sources: SourceStrings, isSourceFile: Bool,
     hidden: [TranslationProblems]
   ) async -> [Finding] {
+    let otherSyntax = DoubledBraces.problem(file.catalog, syntax: settings.syntax)
     let reader = TranslationReader(
-      file, sources: sources, isSourceFile: isSourceFile, syntax: settings.syntax)
+      file, sources: sources, isSourceFile: isSourceFile,
+      syntax: otherSyntax == nil ? settings.syntax : .printf)
     let entries = file.catalog.entries
     let budget = RunBudget(fileSize: file.bytes.count)
     // The parts of a large file are checked in parallel.
@@ -106,7 +108,7 @@ package struct CatalogChecker: Sendable {
       for await (index, problems) in group { results[index] = problems }
       return results.flatMap(\.self)
     }
-    return findings(of: file, found + hidden)
+    return findings(of: file, found + hidden, otherSyntax: otherSyntax)
   }
 
   private func problems(
@@ -186,12 +188,15 @@ package struct CatalogChecker: Sendable {
 
   // MARK: - Findings
 
-  private func findings(of file: CheckedFile, _ found: [TranslationProblems]) -> [Finding] {
+  /// - Parameter otherSyntax: What is wrong with the syntax of all strings; nil if nothing is.
+  private func findings(
+    of file: CheckedFile, _ found: [TranslationProblems], otherSyntax: String?
+  ) -> [Finding] {
     let syntax = SyntaxRule()
     let languageRule = UnknownLanguageRule()
     let unknownLanguages = languageRule.names(in: file)
     guard
-      !found.isEmpty || !file.diagnostics.isEmpty || !unknownLanguages.isEmpty
+      !found.isEmpty || !file.diagnostics.isEmpty || otherSyntax != nil || !unknownLanguages.isEmpty
         || file.catalog.format.isGettext || file.languageConflict != nil
     else { return [] }
     var locator = ValueLocator(file)
@@ -209,6 +214,12 @@ package struct CatalogChecker: Sendable {
             message: Self.message(diagnostic, in: file), fix: diagnostic.fix.map { .text($0) },
             sourceLine: locator.line(at: diagnostic.range.lowerBound))
         ))
+    }
+    if let otherSyntax {
+      let finding = finding(
+        of: syntax, otherSyntax, in: file, language: file.language ?? "",
+        at: locator.firstOffset(of: "{{"), locator)
+      if let finding { findings.append(finding) }
     }
     if let finding = pluralRuleFinding(of: file, &locator) { findings.append(finding) }
     for name in unknownLanguages {

@@ -254,6 +254,34 @@ import Testing
   }
 
   @Test(
+    "placeholders in two braces are one finding, and none as text",
+    arguments: [
+      ("de.json", #"{"a": "Hallo {{name}}", "b": "{{n}} Dateien", "c": "{{ d | date }}"}"#, 1),
+      ("de.arb", #"{"@@locale": "de", "a": "Hallo {{name}}", "b": "Ja"}"#, 1),
+      (
+        "de.xliff",
+        """
+        <xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file original="a"
+          source-language="en" target-language="de" datatype="html"><body>
+        <trans-unit id="a"><source>Hi <x id="I" equiv-text="{{n}}"/></source>
+        <target>Hallo <x id="I" equiv-text="{{n}}"/></target></trans-unit>
+        </body></file></xliff>
+        """, 1
+      ),
+      // A message of the set syntax makes the others mistakes.
+      ("de.json", #"{"a": "Hallo {{name}}", "b": "{{n}} x", "c": "Hallo {name}"}"#, 2),
+      ("de.json", #"{"a": "{n, plural, one {{n} Tag} other {{n} Tage}}"}"#, 0),
+      ("de.json", #"{"a": "{n, plural, one {Tag} other {{n}}}"}"#, 0),
+    ])
+  func doubledBraces(path: String, text: String, count: Int) async {
+    let found = await Plant.check([path: text], settings: CheckSettings(syntax: .icu))
+    #expect(found.map(\.rule) == Array(repeating: "syntax", count: count))
+    guard count == 1 else { return }
+    #expect(found.first?.message.contains(#"set "syntax" : "printf""#) == true)
+    #expect(await Plant.check([path: text], settings: CheckSettings(syntax: .printf)).isEmpty)
+  }
+
+  @Test(
     "the plural rule of a PO file is that of the language in its header",
     arguments: [
       ("ja.po", "pl", "nplurals=2; plural=n != 1;", ["missing-plural pl", "language-conflict pl"]),
