@@ -121,6 +121,33 @@ import Testing
     #expect(lines("Save").first == "     Localizable.xcstrings: has the key")
   }
 
+  @Test(
+    "a key in one form is found in a file of another syntax",
+    arguments: [
+      ("Hello %@", "de.json", #"{"Hello {0}": "Hallo {0}"}"#, "Hello {0}"),
+      ("Hello %@", "de.mf2.json", #"{"Hello {$arg0}": "Hallo {$arg0}"}"#, "Hello {$arg0}"),
+      ("Hello {0}", "de.lproj/Localizable.strings", #""Hello %@" = "Hallo %@";"#, "Hello %@"),
+      ("Due {0, date}", "de.lproj/Localizable.strings", #""Due %@" = "Bis %@";"#, "Due %@"),
+      ("{0, number} km", "de.lproj/Localizable.strings", #""%lf km" = "%lf km";"#, "%lf km"),
+      ("Hello {name}", "de.json", #"{"Hello {name}": "Hallo {name}"}"#, "Hello {name}"),
+    ])
+  func forms(literal: String, file: String, text: String, key: String) {
+    let found = KeyExplanation(
+      literal, table: nil, preferences: ["de"], files: [file: Array(text.utf8)])
+    #expect(found.isFound)
+    #expect(found.text.split(separator: "\n").first == "key: \(key)")
+  }
+
+  @Test("the forms of a key are listed")
+  func listed() {
+    let text = Self.explanation("Bye %@, %lld", ["de"]).text
+    #expect(
+      text.contains(
+        "\nforms: Bye %@, %lld (printf), Bye {0}, {1, number, integer} (icu), "
+          + "Bye {$arg0}, {$arg1 :integer} (mf2)\n"))
+    #expect(!Self.explanation("Only", ["de"]).text.contains("forms:"))
+  }
+
   @Test("the languages are listed in the order in which they are searched")
   func order() {
     let lines = Self.explanation("Only", ["de-CH"]).text.split(separator: "\n").map(String.init)

@@ -41,12 +41,22 @@ package struct KeyExplanation {
     let keys = [written] + typed
     let searches = keys.map { bundle.explanation(of: $0, table: table, preferences: locales) }
     // The key that an earlier language has, as far as the types of the values are not known.
-    let found = searches.filter { $0.text != nil }.min { $0.languages.count < $1.languages.count }
-    let search = found ?? searches[0]
+    let found = zip(keys, searches).filter { $0.1.text != nil }.min {
+      $0.1.languages.count < $1.1.languages.count
+    }
+    let search = found?.1 ?? searches[0]
     isFound = found != nil
+    let key = found?.0 ?? typed.first ?? written
     text = Self.description(
-      search, key: search.foundKey ?? Self.expectedKey(typed.first ?? written, search, syntax),
-      table: table ?? "Localizable", preferences: locales)
+      search, key: search.foundKey ?? Self.expectedKey(key, search, syntax),
+      forms: Self.forms(of: key), table: table ?? "Localizable", preferences: locales)
+  }
+
+  /// Returns the key as each syntax of files has it, if they differ.
+  private static func forms(of key: LocalizedStringKey) -> [String] {
+    let forms = CatalogMessageSyntax.allCases.map { ($0, key.tableKey(in: $0)) }
+    guard Set(forms.map(\.1.byBytes)).count > 1 else { return [] }
+    return forms.map { "\(TerminalText.oneLine($1)) (\($0.rawValue))" }
   }
 
   /// Returns the form of a key that the searched files would have.
@@ -64,14 +74,16 @@ package struct KeyExplanation {
   }
 
   private static func description(
-    _ found: LookupExplanation, key: String, table: String, preferences: [LocaleIdentifier]
+    _ found: LookupExplanation, key: String, forms: [String], table: String,
+    preferences: [LocaleIdentifier]
   ) -> String {
     func tags(_ locales: [LocaleIdentifier]) -> String {
       locales.isEmpty ? "none" : locales.map(\.languageTag).joined(separator: ", ")
     }
-    var lines = [
-      "key: \(TerminalText.oneLine(key))", "table: \(TerminalText.oneLine(table))",
-      "preferences: \(tags(preferences))",
+    var lines = ["key: \(TerminalText.oneLine(key))"]
+    if !forms.isEmpty { lines.append("forms: \(forms.joined(separator: ", "))") }
+    lines += [
+      "table: \(TerminalText.oneLine(table))", "preferences: \(tags(preferences))",
       "languages of the files: \(tags(found.available))",
       "development language: \(found.developmentLanguage.languageTag)", "search:",
     ]

@@ -1,8 +1,10 @@
 internal import ICUFormat
+internal import MessageSyntax
 
-/// A literal of the source code, and the keys that it may be.
+/// A literal of the source code, or a key of a catalog, and the keys that it may be.
 ///
-/// A literal without interpolations is its own key. The key of `Hello \(name)` depends on the type
+/// A literal without interpolations is its own key. A key with directives or with the plain placeholders of
+/// a message is that of a literal, which a file of another syntax has in another form. The key of `Hello \(name)` depends on the type
 /// of `name`, which a command line does not say, so that all of them are tried. The name of an argument,
 /// `\(name, as: "user")`, is in the ICU form of the key.
 struct KeyLiteral {
@@ -13,51 +15,112 @@ struct KeyLiteral {
   let keys: [LocalizedStringKey]
 
   init(_ text: String) {
-    let (literals, names) = Self.parts(of: text)
-    guard !names.isEmpty else {
+    let parts = Self.parts(of: text) ?? Self.parts(ofFormat: text) ?? Self.parts(ofMessage: text)
+    guard let (literals, values) = parts else {
       keys = [LocalizedStringKey(text)]
       return
     }
-    var combinations: [[Int]] = [[]]
-    for index in names.indices {
-      let choices = index < Self.maximumInterpolations ? 0..<Self.typeCount : 0..<1
-      combinations = combinations.flatMap { start in choices.map { start + [$0] } }
+    var combinations: [[ValueType]] = [[]]
+    for (index, value) in values.enumerated() {
+      let types = index < Self.maximumInterpolations ? value.types : Array(value.types.prefix(1))
+      combinations = combinations.flatMap { start in types.map { start + [$0] } }
     }
     keys = combinations.map { combination in
       var key = LocalizedStringKey.StringInterpolation(
-        literalCapacity: text.utf8.count, interpolationCount: names.count)
+        literalCapacity: text.utf8.count, interpolationCount: values.count)
       for (index, literal) in literals.enumerated() {
         key.appendLiteral(literal)
         if index < combination.count {
-          Self.append(type: combination[index], named: names[index], to: &key)
+          Self.append(type: combination[index], named: values[index].name, to: &key)
         }
       }
       return LocalizedStringKey(stringInterpolation: key)
     }
   }
 
-  /// The number of types that are tried.
-  private static let typeCount = 3
+  /// The type of an interpolated value, as far as the key depends on it.
+  fileprivate enum ValueType: CaseIterable {
+    case string, integer, number
+  }
 
-  /// Appends a value of a type: a string, an integer or another number.
+  /// An interpolated value: the types that it may have, and its name.
+  private struct Value {
+    var types = ValueType.allCases
+    var name: String?
+  }
+
+  /// The text between the interpolations, and the values.
+  private typealias Parts = (literals: [String], values: [Value])
+
   private static func append(
-    type: Int, named name: String?, to key: inout LocalizedStringKey.StringInterpolation
+    type: ValueType, named name: String?, to key: inout LocalizedStringKey.StringInterpolation
   ) {
     switch (type, name) {
-    case (0, nil): key.appendInterpolation("")
-    case (0, let name?): key.appendInterpolation("", as: name)
-    case (1, nil): key.appendInterpolation(0)
-    case (1, let name?): key.appendInterpolation(0, as: name)
-    case (_, nil): key.appendInterpolation(0.5)
-    case (_, let name?): key.appendInterpolation(0.5, as: name)
+    case (.string, nil): key.appendInterpolation("")
+    case (.string, let name?): key.appendInterpolation("", as: name)
+    case (.integer, nil): key.appendInterpolation(0)
+    case (.integer, let name?): key.appendInterpolation(0, as: name)
+    case (.number, nil): key.appendInterpolation(0.5)
+    case (.number, let name?): key.appendInterpolation(0.5, as: name)
     }
   }
 
-  /// Returns the text between the interpolations, and the names of the interpolated values.
-  private static func parts(of text: String) -> (literals: [String], names: [String?]) {
+  /// Returns the parts of the printf form of a key; nil if it has no arguments, or in another order.
+  private static func parts(ofFormat text: String) -> Parts? {
+    let format = PrintfFormat(text)
+    guard format.hasArguments else { return nil }
+    var parts: Parts = ([""], [])
+    for segment in format.segments {
+      switch segment {
+      case .literal(let literal, _): parts.literals[parts.literals.count - 1] += literal
+      case .specifier(let specifier):
+        guard !specifier.isPositional, let type = ValueType(specifier.conversion) else {
+          return nil
+        }
+        parts.values.append(Value(types: [type]))
+        parts.literals.append("")
+      }
+    }
+    return parts
+  }
+
+  /// Returns the parts of the ICU form of a key; nil if it has no arguments, or cases, or another order.
+  ///
+  /// A date and other types have the same printf form as a string.
+  private static func parts(ofMessage text: String) -> Parts? {
+    guard text.utf8.contains(UInt8(ascii: "{")), let pattern = try? MessagePattern(text) else {
+      return nil
+    }
+    var parts: Parts = ([""], [])
+    for element in pattern.elements {
+      switch element {
+      case .text(let literal, _): parts.literals[parts.literals.count - 1] += literal
+      case .argument(let argument):
+        var value = Value()
+        switch argument.name {
+        case .position(let position):
+          guard position == parts.values.count else { return nil }
+        case .named(let name): value.name = name
+        }
+        switch argument.format {
+        case .none: value.types = [.string]
+        case .simple(let simple) where simple.type == .number: value.types = [.integer, .number]
+        case .simple: value.types = [.string]
+        case .plural, .select, .choice: return nil
+        }
+        parts.values.append(value)
+        parts.literals.append("")
+      case .pluralNumber, .tag, .unparsed: return nil
+      }
+    }
+    return parts.values.isEmpty ? nil : parts
+  }
+
+  /// Returns the parts of a literal; nil if it has no interpolations.
+  private static func parts(of text: String) -> Parts? {
     let bytes = Array(text.utf8)
     var literals: [String] = []
-    var names: [String?] = []
+    var values: [Value] = []
     var literal: [UInt8] = []
     var index = 0
     while index < bytes.count {
@@ -70,11 +133,11 @@ struct KeyLiteral {
       }
       literals.append(String(decoding: literal, as: UTF8.self))
       literal = []
-      names.append(name(in: bytes[index + 2..<end - 1]))
+      values.append(Value(name: name(in: bytes[index + 2..<end - 1])))
       index = end
     }
     literals.append(String(decoding: literal, as: UTF8.self))
-    return (literals, names)
+    return values.isEmpty ? nil : (literals, values)
   }
 
   /// Returns the name in an interpolation such as `name, as: "user"`; nil if it has none.
@@ -99,6 +162,18 @@ struct KeyLiteral {
       if depth == 0 { return index + 1 }
     }
     return nil
+  }
+}
+
+extension KeyLiteral.ValueType {
+  /// The type of the values that a literal shows with a conversion; nil if it shows none so.
+  fileprivate init?(_ conversion: PrintfConversion) {
+    switch conversion {
+    case .object: self = .string
+    case .decimal, .unsigned: self = .integer
+    case .fixed: self = .number
+    default: return nil
+    }
   }
 }
 
