@@ -7,11 +7,13 @@ struct Plant: Sendable, CustomTestStringConvertible {
   let rule: String
   let language: String
   let format: CatalogFormat
-  let source: String
-  let faulty: String
+  var source: String
+  var faulty: String
   let clean: String
   /// The language of the faulty translation, if it is another one.
   var faultyLanguage: String?
+  /// The source string of the faulty translation, if it is another one.
+  var faultySource: String?
 
   init(
     _ rule: String, _ source: String, _ faulty: String, _ clean: String, language: String = "de",
@@ -34,9 +36,19 @@ struct Plant: Sendable, CustomTestStringConvertible {
     return plant
   }
 
+  /// Returns the plant with another source string for the fault.
+  func withFault(_ source: String, _ faulty: String) -> Plant {
+    var plant = self
+    plant.faultySource = source
+    plant.faulty = faulty
+    return plant
+  }
+
   /// Returns the rules that find the fault.
   func faults() async -> [String] {
-    await findings(faulty, language: faultyLanguage ?? language).map(\.rule)
+    var plant = self
+    plant.source = faultySource ?? source
+    return await plant.findings(faulty, language: faultyLanguage ?? language).map(\.rule)
   }
 
   /// Returns the findings for a translation of the source.

@@ -439,6 +439,32 @@ import Testing
       "formatting-issue", "%lld apple", "^[%lld Apfel](inflect: true)", "%lld Apfel"),
     Plant(
       "formatting-issue", plural(["one": "%lld apple", "other": "%lld apples"]),
+    // Large numbers and those of one or two digits are written in another way by other languages.
+    Plant("changed-number", "10 million users", "10 Nutzer", "1,000万人のユーザー", language: "ja")
+      .withFault("At most 1,000 files", "100個まで"),
+    Plant("changed-number", "Up to 100,000 files", "最大1000ファイル", "最大10万ファイル", language: "ja"),
+    Plant("changed-number", "Up to 1,000,000 users", "1000 Benutzer", "Bis zu 1 Mio. Benutzer"),
+    Plant("changed-number", "Up to 100,000 users", "1000 उपयोगकर्ता", "1 लाख उपयोगकर्ता", language: "hi"),
+    Plant(
+      "changed-number", "Open 24/7, call 112", "Immer offen, Notruf 110",
+      "Rund um die Uhr offen, Notruf 112"),
+    Plant(
+      "changed-number", "Music of the 1990s and 2024", "Musik der 90er", "Musik der 90er und 2024"),
+    Plant("changed-number", "Use 12-hour time", "", "十二時間制を使う", language: "ja")
+      .withFault("Wait 12 minutes", "10分お待ちください"),
+    Plant(
+      "changed-number", "Every 12 months", "Tous les 10 mois", "Tous les douze mois", language: "fr"
+    ),
+    Plant("changed-number", "In 24 hours", "In 25 Stunden", "In vierundzwanzig Stunden"),
+    Plant("changed-number", "Due on 12/31/2024", "Fällig am 31.12.2025", "Fällig am 31.12.2024"),
+    Plant("changed-number", "Costs 1,299.00 EUR", "Kostet 1.229 EUR", "Kostet 1.299 EUR"),
+    Plant("changed-number", "Costs 1,299 EUR", "Kostet 1.229,00 EUR", "Kostet 1.299,00 EUR"),
+    Plant("changed-number", "Paper of 85 x 11 cm", "A4: 80 x 11 cm", "A4: 85 x 11 cm"),
+    Plant("changed-number", "Paper of 8.5 x 11 in", "", "A4: 21 x 28 cm")
+      .withFault("Paper of 85 x 11 cm", "A4: 80 x 11 cm"),
+    // A text without digits may have its number in words or in Roman numerals.
+    Plant("changed-number", "21st century", "", "XXI wiek", language: "pl")
+      .withFault("21st century", "20. wiek"),
       unit("Du hast ^[%lld Apfel](inflect: true, morphology: { partOfSpeech: \"noun\" })"),
       plural(["one": "^[%lld Apfel](inflect: true)", "other": "^[%lld Äpfel](inflect: true)"]),
       as: .xcstrings),
