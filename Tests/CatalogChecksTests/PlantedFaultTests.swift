@@ -418,6 +418,10 @@ import Testing
     Plant("bidi-controls", "Name %@", "\u{2068}%@ اسم", "\u{2068}%@\u{2069} اسم", language: "ar"),
     Plant("bidi-controls", "Name", "\u{202B}اسم", "\u{202B}اسم\u{202C}", language: "ar"),
     Plant("bidi-controls", "Name", "اسم\u{2069}", "اسم\u{200F}", language: "ar"),
+    Plant(
+      "changed-link", "Write to help@acme.example or see https://acme.example/help",
+      "help@akme.example、https://acme.example/help",
+      "help@acme.exampleまで。詳細はhttps://acme.example/ja/helpをご覧ください", language: "ja"),
     Plant("brackets", "Files (all)", "Dateien (alle", "Dateien (alle)"),
     Plant("brackets", "[all] files", "Dateien [alle", "Dateien [alle]"),
     Plant("brackets", "Files (all)", "文件（全部", "文件（全部)", language: "zh"),

@@ -40,30 +40,36 @@ struct ChangedLinkRule: CatalogRule {
   }
 
   /// Returns the hosts of links, and mail addresses: a path may differ by language.
+  ///
+  /// Languages without spaces write letters directly before and after an address.
   private static func hosts(in text: String) -> [String] {
     guard mayHaveHost(text) else { return [] }
+    let lower = text.lowercased()
+    let bytes = Array(lower.utf8)
     var hosts: [String] = []
-    for word in text.split(whereSeparator: { $0.isWhitespace || "<>()[]\"'«»“”,;".contains($0) }) {
-      let trimmed = word.lowercased().drop { $0 == "." || $0 == "…" }
-      for scheme in ["https://", "http://"] where trimmed.hasPrefix(scheme) {
-        let host = trimmed.dropFirst(scheme.count).prefix {
-          $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "." || $0 == "-")
-        }
-        // A host with a language, such as `de.wikipedia.org`, may differ.
-        let parts = host.split(separator: ".")
-        if parts.count >= 2 { hosts.append(parts.suffix(2).joined(separator: ".")) }
-      }
-      let halves = trimmed.split(separator: "@", omittingEmptySubsequences: false)
-      if halves.count == 2, let name = halves.first, let host = halves.last, !name.isEmpty,
-        name.allSatisfy({ $0.isASCII && $0 != "%" }), host.contains("."),
-        host.first?.isLetter == true
-      {
-        let end = host.prefix {
-          $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "." || $0 == "-")
-        }
-        hosts.append("\(name)@\(end.last == "." ? end.dropLast() : end)")
-      }
+    for link in lower.matches(of: /https?:\/\/([a-z0-9.-]+)/) {
+      // A host with a language, such as `de.wikipedia.org`, may differ.
+      let parts = link.1.split(separator: ".")
+      if parts.count >= 2 { hosts.append(parts.suffix(2).joined(separator: ".")) }
+    }
+    for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "@") {
+      // RFC 5321, section 4.5.3.1, limits both parts, which keeps the time linear.
+      let name = bytes[..<index].suffix(64).reversed().prefix { isNameByte($0) }.reversed()
+      var host = bytes[(index + 1)...].prefix(255).prefix { isHostByte($0) }
+      while host.last == UInt8(ascii: ".") { host.removeLast() }
+      let isLetter = host.first.map { (0x61...0x7A).contains($0) } ?? false
+      guard !name.isEmpty, isLetter, host.contains(UInt8(ascii: ".")) else { continue }
+      hosts.append(
+        String(decoding: name, as: UTF8.self) + "@" + String(decoding: host, as: UTF8.self))
     }
     return hosts
+  }
+
+  private static func isHostByte(_ byte: UInt8) -> Bool {
+    (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || ".-".utf8.contains(byte)
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    isHostByte(byte) || "_+".utf8.contains(byte)
   }
 }
