@@ -366,6 +366,22 @@ import Testing
     Plant("white-space", "One line", " Eine Zeile", "Eine Zeile"),
     Plant("white-space", "One line\n", "Eine Zeile\n\n", "Eine Zeile\n"),
     Plant("end-punctuation", "Really quit?", "Wirklich beenden", "Wirklich beenden?"),
+    Plant("shown-escape", "Save 50% today", "Heute 50%% sparen", "Heute 50% sparen"),
+    Plant("shown-escape", "50% for {name}", "50%% für {name}", "50 % für {name}", as: .json),
+    Plant(
+      "shown-escape", "Line one\nLine two", #"Zeile eins\nZeile zwei"#, "Zeile eins\nZeile zwei"),
+    Plant("shown-escape", "It is late", #"Il est l\'heure"#, "Il est l'heure", language: "fr"),
+    Plant("shown-escape", #"In C:\temp"#, "", #"In C:\neu\temp"#)
+      .withFault("Two lines", #"Zwei\nZeilen"#),
+    Plant("shown-escape", "Fish & chips", "Fisch &amp; Pommes", "Fisch & Pommes"),
+    Plant("shown-escape", "Say \"no\"", "Sag &quot;nein&quot;", "Sag „nein“"),
+    Plant("shown-escape", "Fish & <b>chips</b>", "Fisch &amp; Pommes", "Fisch &amp; <b>Pommes</b>")
+      .withFault("Fish & chips", "Fisch &amp; Pommes"),
+    Plant("shown-escape", "Fish &amp; chips", "Fisch &amp; Pommes", "Fisch &amp; Pommes")
+      .withFault("Fish & chips", "Fisch &amp; Pommes"),
+    // With an argument, the string is a format.
+    Plant("shown-escape", "50%% for %@", "50%% für %@", "50%% für %@")
+      .withFault("Save 50% today", "Heute 50%% sparen"),
     Plant("end-punctuation", "Loading…", "Es lädt", "Es lädt..."),
     Plant("end-punctuation", "Choose one:", "Wähle eins.", "Wähle eins:"),
     Plant("end-punctuation", "Really quit?", "Έξοδος.", "Έξοδος;", language: "el"),
