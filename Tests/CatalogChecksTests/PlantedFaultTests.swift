@@ -323,6 +323,10 @@ import Testing
     Plant("markup", "An <unknown> word", "Ein <i>unbekanntes</i> Wort", "Ein <unbekanntes> Wort"),
     // Texts
     Plant(
+      "markup", "Run `localize` now", "Führe `localize jetzt aus", "Führe jetzt `localize` aus"),
+    Plant("markup", "Copy `%@' to `%@'", "", "Kopiere „%@“ nach „%@“")
+      .withFault("Copy `%@` to `%@`", "Kopiere „%@“ nach „%@“"),
+    Plant(
       "untranslated", "Please choose a file first", "Please choose a file first",
       "Bitte zuerst eine Datei wählen"),
     Plant(
@@ -362,10 +366,6 @@ import Testing
       "{N, plural, =1 {dzień} other {dni}}",
       #"{N, plural, =1 {dzień} few {<x id="A" equiv-text="{{n}}"/> dni} many {<x id="A" equiv-text="{{n}}"/> dni} other {<x id="A" equiv-text="{{n}}"/> dnia}}"#,
       language: "pl", as: .xliff),
-    Plant("white-space", "Name: ", "Name:", "Name: "),
-    Plant("white-space", "One line", " Eine Zeile", "Eine Zeile"),
-    Plant("white-space", "One line\n", "Eine Zeile\n\n", "Eine Zeile\n"),
-    Plant("end-punctuation", "Really quit?", "Wirklich beenden", "Wirklich beenden?"),
     Plant("shown-escape", "Save 50% today", "Heute 50%% sparen", "Heute 50% sparen"),
     Plant("shown-escape", "50% for {name}", "50%% für {name}", "50 % für {name}", as: .json),
     Plant(
@@ -382,6 +382,10 @@ import Testing
     // With an argument, the string is a format.
     Plant("shown-escape", "50%% for %@", "50%% für %@", "50%% für %@")
       .withFault("Save 50% today", "Heute 50%% sparen"),
+    Plant("white-space", "Name: ", "Name:", "Name: "),
+    Plant("white-space", "One line", " Eine Zeile", "Eine Zeile"),
+    Plant("white-space", "One line\n", "Eine Zeile\n\n", "Eine Zeile\n"),
+    Plant("end-punctuation", "Really quit?", "Wirklich beenden", "Wirklich beenden?"),
     Plant("end-punctuation", "Loading…", "Es lädt", "Es lädt..."),
     Plant("end-punctuation", "Choose one:", "Wähle eins.", "Wähle eins:"),
     Plant("end-punctuation", "Really quit?", "Έξοδος.", "Έξοδος;", language: "el"),
@@ -414,6 +418,10 @@ import Testing
     Plant(
       "changed-link", "Write to help@acme.example, please", "Schreib an hilfe@acme.example, bitte",
       "Schreib bitte an help@acme.example."),
+    Plant(
+      "changed-link", "Write to help@acme.example or see https://acme.example/help",
+      "help@akme.example、https://acme.example/help",
+      "help@acme.exampleまで。詳細はhttps://acme.example/ja/helpをご覧ください", language: "ja"),
     // RFC 2606, section 3: addresses for examples.
     Plant(
       "changed-link", "Write to jan@example.com or http://acme.example",
@@ -431,34 +439,6 @@ import Testing
     Plant("changed-number", "From 10 to 100", "Von 10 1000", "Von 10 100"),
     Plant("changed-number", "Needs version 42", "Braucht Version 24", "Braucht Version 42"),
     Plant("changed-number", "Wait 30 seconds", "٢٠ ثانية", "انتظر ٣٠ ثانية", language: "ar"),
-    Plant("bidi-controls", "Name %@", "\u{2068}%@ اسم", "\u{2068}%@\u{2069} اسم", language: "ar"),
-    Plant("bidi-controls", "Name", "\u{202B}اسم", "\u{202B}اسم\u{202C}", language: "ar"),
-    Plant("bidi-controls", "Name", "اسم\u{2069}", "اسم\u{200F}", language: "ar"),
-    Plant(
-      "changed-link", "Write to help@acme.example or see https://acme.example/help",
-      "help@akme.example、https://acme.example/help",
-      "help@acme.exampleまで。詳細はhttps://acme.example/ja/helpをご覧ください", language: "ja"),
-    Plant("brackets", "Files (all)", "Dateien (alle", "Dateien (alle)"),
-    Plant("brackets", "[all] files", "Dateien [alle", "Dateien [alle]"),
-    Plant("brackets", "Files (all)", "文件（全部", "文件（全部)", language: "zh"),
-    // Executed
-    Plant("empty-output", "Hello", " ", "Hallo"),
-    Plant("empty-output", "Hello", "", "Hallo"),
-    Plant("empty-output", "Hello", "", "Hallo", as: .json),
-    Plant(
-      "empty-output", enFiles, plural(["one": "", "other": "%lld Dateien"]),
-      plural(["one": "%lld Datei", "other": "%lld Dateien"]), as: .xcstrings),
-    Plant(
-      "empty-output", "{g, select, a {A} other {B}}", "{g, select, a {} other {B}}",
-      "{g, select, a {Ä} other {B}}", as: .json),
-    Plant("leaked-placeholder", "Save all", "Alle {name} sichern", "Alle sichern"),
-    Plant("leaked-placeholder", "Hello {name}", "Hallo {name} %@", "Hallo {name}", as: .json),
-    Plant("leaked-placeholder", "Hello {name}", "Hallo '{name}' {name}", "Hallo {name}", as: .json),
-    // Apple: "Automatic grammar agreement" works on Apple's platforms only.
-    Plant(
-      "formatting-issue", "%lld apple", "^[%lld Apfel](inflect: true)", "%lld Apfel"),
-    Plant(
-      "formatting-issue", plural(["one": "%lld apple", "other": "%lld apples"]),
     // Large numbers and those of one or two digits are written in another way by other languages.
     Plant("changed-number", "10 million users", "10 Nutzer", "1,000万人のユーザー", language: "ja")
       .withFault("At most 1,000 files", "100個まで"),
@@ -485,6 +465,30 @@ import Testing
     // A text without digits may have its number in words or in Roman numerals.
     Plant("changed-number", "21st century", "", "XXI wiek", language: "pl")
       .withFault("21st century", "20. wiek"),
+    Plant("bidi-controls", "Name %@", "\u{2068}%@ اسم", "\u{2068}%@\u{2069} اسم", language: "ar"),
+    Plant("bidi-controls", "Name", "\u{202B}اسم", "\u{202B}اسم\u{202C}", language: "ar"),
+    Plant("bidi-controls", "Name", "اسم\u{2069}", "اسم\u{200F}", language: "ar"),
+    Plant("brackets", "Files (all)", "Dateien (alle", "Dateien (alle)"),
+    Plant("brackets", "[all] files", "Dateien [alle", "Dateien [alle]"),
+    Plant("brackets", "Files (all)", "文件（全部", "文件（全部)", language: "zh"),
+    // Executed
+    Plant("empty-output", "Hello", " ", "Hallo"),
+    Plant("empty-output", "Hello", "", "Hallo"),
+    Plant("empty-output", "Hello", "", "Hallo", as: .json),
+    Plant(
+      "empty-output", enFiles, plural(["one": "", "other": "%lld Dateien"]),
+      plural(["one": "%lld Datei", "other": "%lld Dateien"]), as: .xcstrings),
+    Plant(
+      "empty-output", "{g, select, a {A} other {B}}", "{g, select, a {} other {B}}",
+      "{g, select, a {Ä} other {B}}", as: .json),
+    Plant("leaked-placeholder", "Save all", "Alle {name} sichern", "Alle sichern"),
+    Plant("leaked-placeholder", "Hello {name}", "Hallo {name} %@", "Hallo {name}", as: .json),
+    Plant("leaked-placeholder", "Hello {name}", "Hallo '{name}' {name}", "Hallo {name}", as: .json),
+    // Apple: "Automatic grammar agreement" works on Apple's platforms only.
+    Plant(
+      "formatting-issue", "%lld apple", "^[%lld Apfel](inflect: true)", "%lld Apfel"),
+    Plant(
+      "formatting-issue", plural(["one": "%lld apple", "other": "%lld apples"]),
       unit("Du hast ^[%lld Apfel](inflect: true, morphology: { partOfSpeech: \"noun\" })"),
       plural(["one": "^[%lld Apfel](inflect: true)", "other": "^[%lld Äpfel](inflect: true)"]),
       as: .xcstrings),

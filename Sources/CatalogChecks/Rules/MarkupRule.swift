@@ -1,6 +1,6 @@
 internal import MessageSyntax
 
-/// Reports tags, Markdown links and emphasis that differ from those of the source.
+/// Reports tags, Markdown links, emphasis and code that differ from those of the source.
 struct MarkupRule: CatalogRule {
   let identifier = "markup"
   let severity = SourceDiagnosticSeverity.warning
@@ -20,6 +20,10 @@ struct MarkupRule: CatalogRule {
       }
       Self.checkEmphasis("**", found.strong, expected.strong, index, &report)
       Self.checkEmphasis("*", found.emphasis, expected.emphasis, index, &report)
+      // GNU programs write `name' in quotation marks.
+      if found.code != expected.code, source.text.firstMatch(of: /`[^`']*'/) == nil {
+        Self.checkEmphasis("`", found.code, expected.code, index, &report)
+      }
     }
   }
 
@@ -107,6 +111,8 @@ private struct Markup {
   /// How often words are strong, `**…**`, or emphasized, `*…*`.
   var strong = 0
   var emphasis = 0
+  /// How often words are code, `` `…` ``.
+  var code = 0
 
   /// An end tag where another element is open, or none: `<a><b></a></b>`.
   private(set) var wrongEnd: (name: String, open: String?, occurrence: Int)?
@@ -136,7 +142,7 @@ private struct Markup {
 
   init(_ text: String) {
     let bytes = Array(text.utf8)
-    if bytes.contains(where: { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "_") }) {
+    if bytes.contains(where: { "*_`".utf8.contains($0) }) {
       countEmphasis(in: text)
     }
     guard bytes.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "]") }) else {
@@ -185,6 +191,7 @@ private struct Markup {
       switch step {
       case .open(.strong): strong += 1
       case .open(.emphasis): emphasis += 1
+      case .open(.code): code += 1
       default: break
       }
     }
