@@ -217,7 +217,8 @@ package struct CatalogChecker: Sendable {
     }
     if let otherSyntax {
       let finding = finding(
-        of: syntax, otherSyntax, in: file, language: file.language ?? "",
+        of: syntax, otherSyntax, in: file,
+        language: file.catalog.format.traits.isMultilingual ? "" : file.language ?? "",
         at: locator.firstOffset(of: "{{"), locator)
       if let finding { findings.append(finding) }
     }
@@ -299,7 +300,7 @@ package struct CatalogChecker: Sendable {
       offset ?? 0,
       Finding(
         rule: rule.identifier, severity: severity, file: file.path, line: location?.line,
-        column: location?.column, language: language, message: problem,
+        column: location?.column, language: language.isEmpty ? nil : language, message: problem,
         sourceLine: offset.flatMap { locator.line(at: $0) })
     )
   }

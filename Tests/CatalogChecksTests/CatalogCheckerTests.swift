@@ -268,6 +268,18 @@ import Testing
         </body></file></xliff>
         """, 1
       ),
+      (
+        "app.xliff",
+        """
+        <xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file original="a"
+          source-language="en" target-language="de" datatype="html"><body>
+        <trans-unit id="a"><source>{{ n }} by <x id="I" equiv-text="{I}"/></source>
+        <target>{{ n }} von <x id="I" equiv-text="{I}"/></target></trans-unit>
+        <trans-unit id="b"><source>By <x id="I" equiv-text="{I}"/></source>
+        <target>Von <x id="I" equiv-text="{I}"/></target></trans-unit>
+        </body></file></xliff>
+        """, 1
+      ),
       // A message of the set syntax makes the others mistakes.
       ("de.json", #"{"a": "Hallo {{name}}", "b": "{{n}} x", "c": "Hallo {name}"}"#, 2),
       ("de.json", #"{"a": "{n, plural, one {{n} Tag} other {{n} Tage}}"}"#, 0),
@@ -278,6 +290,8 @@ import Testing
     #expect(found.map(\.rule) == Array(repeating: "syntax", count: count))
     guard count == 1 else { return }
     #expect(found.first?.message.contains(#"set "syntax" : "printf""#) == true)
+    #expect(
+      found.first?.language == (path.hasPrefix("de.") && !path.hasSuffix("xliff") ? "de" : nil))
     #expect(await Plant.check([path: text], settings: CheckSettings(syntax: .printf)).isEmpty)
   }
 

@@ -11,11 +11,15 @@ enum DoubledBraces {
   static func problem(_ catalog: StringCatalog, syntax: CatalogMessageSyntax?) -> String? {
     let used = catalog.format.messageSyntax(set: syntax ?? catalog.messageSyntax)
     guard used != .printf, catalog.format.messageSyntax(set: .printf) == .printf else { return nil }
-    let strings = catalog.entries.lazy.flatMap(\.localizations).compactMap { $0.node.unit?.value }
-    guard let example = strings.lazy.compactMap(placeholder).first else { return nil }
-    // Messages with arguments of their own syntax may have a mistake.
-    let isMixed = strings.contains { text in
-      text.utf8.contains(UInt8(ascii: "{")) && placeholder(in: text) == nil && hasArguments(text)
+    let units = catalog.entries.lazy.flatMap(\.localizations).compactMap(\.node.unit)
+    guard let example = units.lazy.compactMap({ placeholder(in: $0.value) }).first else {
+      return nil
+    }
+    // Beside messages with arguments of the syntax, the others may have a mistake. The text of an inline
+    // element may be `{INTERPOLATION}`.
+    let isMixed = units.contains { unit in
+      unit.value.utf8.contains(UInt8(ascii: "{")) && unit.elementTags.isEmpty
+        && placeholder(in: unit.value) == nil && hasArguments(unit.value)
     }
     guard !isMixed else { return nil }
     return "placeholders such as '\(example)' are not in the syntax '\(used.rawValue)'; set "
