@@ -81,6 +81,11 @@ struct XLIFFInlineTests {
       (#"Le <g id="1">mot</g>"#, "Le grand mot", #"Le grand <g id="1">mot</g>"#),
       (#"<g id="1">mot</g>"#, "Le mot & un autre", #"<g id="1">Le mot &amp; un autre</g>"#),
       (#"<bx id="1"/>a<ex id="1"/> b"#, "c b", #"<bx id="1"/>c<ex id="1"/> b"#),
+      // White space around the whole text is outside of its elements.
+      (#"<g id="1">Gras</g>"#, " Gras ", #" <g id="1">Gras</g> "#),
+      (#"<g id="1">a <g id="2">b</g></g>"#, "a b ", #"<g id="1">a <g id="2">b</g></g> "#),
+      (#"a <g id="1">b</g>"#, "a b\u{A0}", "a <g id=\"1\">b</g>\u{A0}"),
+      (#"a <g id="1">b</g>"#, "a b.", #"a <g id="1">b.</g>"#),
       // An element that would be lost.
       (#"<g id="1">gras</g> texte"#, "tout autre", nil),
       (#"Bonjour <x id="1" equiv-text="%@"/>"#, "Bonjour", nil),

@@ -1,8 +1,8 @@
 /// The places of a content's inline elements in another text.
 ///
 /// The elements at the beginning and at the end stay where their text is unchanged. Between them,
-/// the text of each placeholder is found, and then the parts of the text that are unchanged. The time
-/// is linear.
+/// the text of each placeholder is found, and then the parts of the text that are unchanged. White space that
+/// is new at an end is that of the whole text, and is outside of all elements. The time is linear.
 struct XLIFFInlineAlignment {
   enum Piece {
     /// A part of the content's bytes.
@@ -33,6 +33,8 @@ struct XLIFFInlineAlignment {
 
   private let old: [UInt8]
   private let new: [UInt8]
+  /// The new text without the white space that is new at its ends.
+  private let body: Range<Int>
   private var tokens: [Token] = []
   /// The number of bytes that may still be searched for unchanged text.
   private var budget: Int
@@ -42,14 +44,30 @@ struct XLIFFInlineAlignment {
   init(of content: XLIFFInlineContent, with text: String) {
     old = Array(content.text.utf8)
     new = Array(text.utf8)
+    body = Self.body(of: text, after: content.text)
     budget = 16 * (old.count + new.count)
     makeTokens(content)
     align()
     if pieces == nil {
       // The text of a placeholder may begin that of another one.
       pieces = []
-      alignPlaceholders(0..<tokens.count, 0..<new.count)
+      alignPlaceholders(0..<tokens.count, body)
     }
+    if body.lowerBound > 0 { pieces?.insert(.text(0..<body.lowerBound), at: 0) }
+    keepText(body.upperBound..<new.count)
+  }
+
+  /// Returns the part of a text without the white space at the ends where another text has none.
+  private static func body(of text: String, after old: String) -> Range<Int> {
+    func space(_ scalars: some Sequence<Unicode.Scalar>) -> Int {
+      scalars.prefix(while: \.properties.isWhitespace).reduce(0) { $0 + UTF8.width($1) }
+    }
+    let (scalars, count) = (text.unicodeScalars, text.utf8.count)
+    let start = space(old.unicodeScalars) == 0 ? space(scalars) : 0
+    // A text of white space only has no body.
+    guard start < count else { return 0..<count }
+    let end = space(old.unicodeScalars.reversed()) == 0 ? space(scalars.reversed()) : 0
+    return start..<max(start, count - end)
   }
 
   private mutating func makeTokens(_ content: XLIFFInlineContent) {
@@ -71,13 +89,13 @@ struct XLIFFInlineAlignment {
 
   private mutating func align() {
     var first = 0
-    var start = 0
+    var start = body.lowerBound
     while first < tokens.count, starts(tokens[first], at: start) {
       start += tokens[first].text.count
       first += 1
     }
     var last = tokens.count
-    var end = new.count
+    var end = body.upperBound
     while last > first, end - tokens[last - 1].text.count >= start,
       starts(tokens[last - 1], at: end - tokens[last - 1].text.count)
     {
@@ -96,7 +114,7 @@ struct XLIFFInlineAlignment {
 
   /// Whether the new text has the text of a token at an offset.
   private func starts(_ token: Token, at offset: Int) -> Bool {
-    offset + token.text.count <= new.count
+    offset + token.text.count <= body.upperBound
       && new[offset..<offset + token.text.count] == old[token.text]
   }
 
