@@ -125,6 +125,11 @@ import Testing
     "a key in one form is found in a file of another syntax",
     arguments: [
       ("Hello %@", "de.json", #"{"Hello {0}": "Hallo {0}"}"#, "Hello {0}"),
+      (
+        "%lld files", "de.json",
+        #"{"{0, number, integer} files": "{0, number, integer} Dateien"}"#,
+        "{0, number, integer} files"
+      ),
       ("Hello %@", "de.mf2.json", #"{"Hello {$arg0}": "Hallo {$arg0}"}"#, "Hello {$arg0}"),
       ("Hello {0}", "de.lproj/Localizable.strings", #""Hello %@" = "Hallo %@";"#, "Hello %@"),
       ("Due {0, date}", "de.lproj/Localizable.strings", #""Due %@" = "Bis %@";"#, "Due %@"),
@@ -136,6 +141,18 @@ import Testing
       literal, table: nil, preferences: ["de"], files: [file: Array(text.utf8)])
     #expect(found.isFound)
     #expect(found.text.split(separator: "\n").first == "key: \(key)")
+  }
+
+  @Test("without the table, the tables of the files are named")
+  func tables() {
+    func lines(_ table: String?) -> [String] {
+      KeyExplanation(
+        "hello", table: table, preferences: ["de"],
+        files: ["app_de.arb": Array(#"{"@@locale": "de", "hello": "Hallo"}"#.utf8)]
+      ).text.split(separator: "\n").map(String.init).filter { $0.hasPrefix("     ") }
+    }
+    #expect(lines(nil).first == "     no file has the table; the bundle has 'app'")
+    #expect(lines("app") == ["     app_de.arb: has the key"])
   }
 
   @Test("the forms of a key are listed")

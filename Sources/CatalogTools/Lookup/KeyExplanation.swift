@@ -38,7 +38,7 @@ package struct KeyExplanation {
     let locales = preferences.map { LocaleIdentifier($0) }
     let written = LocalizedStringKey(literal)
     let typed = KeyLiteral(literal).keys.filter { $0 != written }
-    let keys = [written] + typed
+    let keys = typed + [written]
     let searches = keys.map { bundle.explanation(of: $0, table: table, preferences: locales) }
     // The key that an earlier language has, as far as the types of the values are not known.
     let found = zip(keys, searches).filter { $0.1.text != nil }.min {
@@ -87,9 +87,12 @@ package struct KeyExplanation {
       "languages of the files: \(tags(found.available))",
       "development language: \(found.developmentLanguage.languageTag)", "search:",
     ]
+    let hasTable = found.languages.contains { !$0.files.isEmpty }
+    let otherTables =
+      hasTable || found.tableNames.isEmpty ? "" : "; \(TerminalText.oneLine(found.tableNames))"
     for (index, step) in found.languages.enumerated() {
       lines.append("  \(index + 1). \(step.language.languageTag): \(step.reason.rawValue)")
-      if step.files.isEmpty { lines.append("     no file has the table") }
+      if step.files.isEmpty { lines.append("     no file has the table\(otherTables)") }
       for file in step.files {
         let finding =
           switch file.finding {

@@ -51,7 +51,7 @@ extension BundleContents {
   }
 
   /// The names of the tables, for the report of another one: the first five.
-  private var tableNames: String {
+  var tableNames: String {
     let names = Set(files.map { $0.isDefaultTable ? "Localizable" : $0.table }).sorted()
     guard !names.isEmpty else { return "" }
     let shown = names.prefix(5).map { "'\($0)'" }.joined(separator: ", ")

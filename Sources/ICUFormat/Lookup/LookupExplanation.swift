@@ -41,6 +41,8 @@ package struct LookupExplanation: Sendable {
 
   /// The languages of the bundle.
   package var available: [LocaleIdentifier]
+  /// What the bundle has, if it does not have the table; empty if it has none.
+  package var tableNames: String
   /// The development language of the bundle.
   package var developmentLanguage: LocaleIdentifier
   /// The languages that are searched, up to the one that has the key.
@@ -63,7 +65,8 @@ extension LocalizationBundle {
     let content = (parts.first?.snapshot ?? snapshot).content
     let resolution = LanguageResolution(content: content, content.choice(for: preferences))
     var result = LookupExplanation(
-      available: content.languages, developmentLanguage: content.developmentLanguage,
+      available: content.languages, tableNames: content.tableNames,
+      developmentLanguage: content.developmentLanguage,
       languages: [], formattingLocale: resolution.locale)
     let known = content.languageSet
     for (index, language) in resolution.fallbackOrder.enumerated()
