@@ -303,6 +303,31 @@ import Testing
     #expect(found.text == Self.xliff(target: proposal, text: "Schließen", notes: note))
   }
 
+  /// XLIFF 1.2, sections 2.3 and 3.2.1: `approved`, and the qualifiers of proposals and rejections.
+  @Test(
+    "a string that its attributes leave unconfirmed gets no state beside them",
+    arguments: [
+      (xliff(target: ""), xliff(unit: " approved=\"no\"", target: "")),
+      (xliff(unit: " approved=\"yes\"", target: ""), xliff(unit: " approved=\"no\"", target: "")),
+      (xliff(target: ""), xliff(target: " state-qualifier=\"leveraged-tm\"")),
+      (xliff(), xliff(target: " state=\"translated\" state-qualifier=\"rejected-length\"")),
+      (xliff(target: ""), xliff(target: " state-qualifier=\"rejected-length\"")),
+    ])
+  func unconfirmed(base: String, changed: String) throws {
+    func added(_ file: String) -> String {
+      file.replacing(
+        "    </body>",
+        with: "      <trans-unit id=\"Open\"><source>Open</source></trans-unit>\n    </body>")
+    }
+    for (ours, theirs) in [(added(base), changed), (changed, added(base))] {
+      let found = try merge(base, ours, theirs, .xliff)
+      #expect(found.conflicts == [])
+      #expect(found.text.contains("needs-review") == false, "\(found.text)")
+      #expect(found.text.contains("id=\"Open\""))
+      for line in changed.split(separator: "\n") { #expect(found.text.contains(line)) }
+    }
+  }
+
   @Test("a new unit of the other side has its attributes, notes and other elements")
   func newUnit() throws {
     let context = "<context-group><context context-type=\"linenumber\">4</context></context-group>"

@@ -149,7 +149,8 @@ struct XLIFFCatalogReader {
           isLanguageReported = true
           units.xml.problems.reportMissingLanguage(at: units.unitStart)
         }
-        var string = CatalogStringUnit(text, unit.targetInline, state: CatalogState(of: unit))
+        var string = CatalogStringUnit(
+          text, unit.targetInline, state: CatalogState(of: unit, isWritten: keepsDetails))
         if keepsDetails { string.unknownMembers = XLIFFUnitDetails.members(ofTarget: unit) }
         waiting[place].add(
           string, at: path, language: target, isBesideSource: source == target)
@@ -417,14 +418,17 @@ extension CatalogStringUnit {
 
 extension CatalogState {
   /// The state of a unit's translation, or nil if the file does not say.
-  fileprivate init?(of unit: XLIFFUnit) {
+  ///
+  /// - Parameter isWritten: Whether the state is the one that is written, also for a rejected translation.
+  init?(of unit: XLIFFUnit, isWritten: Bool = false) {
     switch unit.state {
-    case let state where unit.isRejected && !XLIFFUnit.isUnfinished(state: state):
+    case let state?
+    where unit.isRejected && !isWritten && !XLIFFUnit.isUnfinished(state: state):
       self = .needsReview
     case "translated"? where unit.stateQualifier == "leveraged-mt": self = .machineTranslated
     case "needs-review-l10n"?: self = .needsReview
     case let state?: self.init(rawValue: state)
-    case nil where unit.isUnconfirmed: self = .needsReview
+    case nil where unit.isRejected || unit.isUnconfirmed: self = .needsReview
     case nil: return nil
     }
   }

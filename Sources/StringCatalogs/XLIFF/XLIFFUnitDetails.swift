@@ -104,7 +104,13 @@ enum XLIFFUnitDetails {
   }
 
   /// Changes the attributes of a target, and whether it is approved.
-  static func apply(_ members: [CatalogMember], toTargetOf unit: inout XLIFFUnit) {
+  ///
+  /// If they say that the translation is to be reviewed, the state need not say it, too.
+  ///
+  /// - Parameter stateBefore: The state of the unit in the file.
+  static func apply(
+    _ members: [CatalogMember], toTargetOf unit: inout XLIFFUnit, stateBefore: String?
+  ) {
     guard unit.target != nil else { return }
     let attributes = members.map { XMLAttribute(name: $0.name, value: $0.value.text ?? "") }
     unit.stateQualifier = attributes.last { $0.name == "state-qualifier" }?.value
@@ -118,6 +124,10 @@ enum XLIFFUnitDetails {
     case (nil, let approval?): unit.attributes.append(approval)
     case (nil, nil): break
     }
+    let state = CatalogState(of: unit, isWritten: true)
+    var other = unit
+    other.state = stateBefore
+    if state == .needsReview, CatalogState(of: other, isWritten: true) == state { unit = other }
   }
 
   /// Changes the parts of a `<file>`.

@@ -289,11 +289,13 @@ private struct XLIFFUpdate {
         && translation?.state == change.targetBefore?.unit(at: path)?.state
       unit.target = translation?.value
       unit.targetInline = translation?.inline ?? unit.targetInline
+      let stateBefore = unit.state
       if !keepsState {
         (unit.state, unit.stateQualifier) = XLIFFDocument.state(of: translation?.state)
       }
       if catalog.source.options.keepsUnitDetails {
-        XLIFFUnitDetails.apply(translation?.unknownMembers ?? [], toTargetOf: &unit)
+        XLIFFUnitDetails.apply(
+          translation?.unknownMembers ?? [], toTargetOf: &unit, stateBefore: stateBefore)
       }
     }
     if entry.shouldTranslate != before.shouldTranslate {
@@ -337,7 +339,8 @@ private struct XLIFFUpdate {
           else { continue }
           if catalog.source.options.keepsUnitDetails {
             XLIFFUnitDetails.apply(
-              targetStrings?.unit(at: path)?.unknownMembers ?? [], toTargetOf: &unit)
+              targetStrings?.unit(at: path)?.unknownMembers ?? [], toTargetOf: &unit,
+              stateBefore: nil)
             changeDetails(of: &unit, target: target, entry: index)
           }
           result.files[fileIndex].units.append(unit)
