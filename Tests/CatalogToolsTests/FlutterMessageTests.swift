@@ -145,7 +145,7 @@ struct FlutterMessageTests {
   @Test("keys that are not names of methods, and arguments without names, are warnings")
   func names() throws {
     let keys = ["Hello", "menu.open", "1st", "_a", "files", "fileCount_2", "a-b"]
-    let entries = keys.map { "\"\($0)\": \"x\"" } + ["\"size\": \"{0} B\""]
+    let entries = keys.map { "\"\($0)\": \"x\"" } + ["\"size\": \"{0, number, integer} B\""]
     let catalog = CatalogText.read("{\(entries.joined(separator: ", "))}", .json, language: "de")
     let found = CatalogConversion(catalog, to: .arb, language: "de")
     #expect(found.losses.isEmpty)

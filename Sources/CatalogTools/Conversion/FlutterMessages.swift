@@ -104,7 +104,7 @@ enum FlutterMessages {
           let pattern = try? MessagePattern(text)
         else { continue }
         pattern.forEachArgument { argument in
-          if !isArgumentName(argument.name) { isNamed = false }
+          guard isArgumentName(argument.name) else { return isNamed = false }
           guard let format = unknownFormat(of: argument), !unknown.contains(format) else { return }
           unknown.append(format)
         }
@@ -130,7 +130,7 @@ enum FlutterMessages {
       problems.append(
         problem(
           "Flutter needs names for the arguments of \(NameList.text(withPositions))",
-          hint: "name each placeholder of the source string, as in '%(name)@'"))
+          hint: "name each argument in the source string, as in '%(name)@' or '{name}'"))
     }
     return problems + others
   }
