@@ -128,4 +128,21 @@ struct IncompletePluralTests {
     try folder.write("A.xcstrings", Self.catalog(Self.all))
     #expect(try compile() == ("", 0))
   }
+
+  @Test("'xcstringstool compile' leaves out an empty form of a translation that is not done yet")
+  func emptyForm() throws {
+    let folder = try ProgramFolder()
+    let few = #""few":{"stringUnit":{"state":"new","value":""}}"#
+    try folder.write(
+      "A.xcstrings",
+      Self.catalog(Self.all).replacing("\"few\":" + Self.unit("%lld plik few"), with: few))
+    let found = try folder.run("xcstringstool", "compile", "A.xcstrings", "-o", "out")
+    #expect(found.status == 0)
+    #expect(found.problems.contains("the plural lacks the form 'few'"), "\(found.problems)")
+    let file = StringCatalog.read(
+      Array(try folder.read("out/pl.lproj/A.stringsdict").utf8), as: .stringsdict, language: "pl"
+    ).catalog
+    let cases = file["%lld files"]?["pl"]?.node.substitutions.first?.node.variations.first?.cases
+    #expect(cases?.map(\.name).sorted() == ["many", "one", "other"])
+  }
 }

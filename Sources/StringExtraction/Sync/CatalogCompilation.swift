@@ -21,7 +21,8 @@ package struct CatalogCompilation {
   /// Compiles a catalog.
   ///
   /// A plain string is in `.strings`; one with variations is in `.stringsdict`. A string in the
-  /// state `new` is in neither, so that the key is shown. Names of placeholders, as in `%(name)@`, become
+  /// state `new` is in neither, so that the key is shown, and so is an empty form in this state, so that
+  /// another one is shown. Names of placeholders, as in `%(name)@`, become
   /// the positions that the source string gives them: the files are for `printf`.
   ///
   /// - Parameters:
@@ -44,7 +45,7 @@ package struct CatalogCompilation {
       let coverage = PluralCoverage(LanguageName.locale(language))
       var plain: [CatalogEntry] = []
       var varied: [CatalogEntry] = []
-      for (key, node) in strings[language] ?? [] {
+      for (key, node) in (strings[language] ?? []).map({ ($0.key, $0.node.withoutEmptyRows) }) {
         if node.isPlain {
           guard let unit = node.unit, unit.state != .new else { continue }
           plain.append(
@@ -126,5 +127,25 @@ package struct CatalogCompilation {
     }
     files.append(
       File(path: "\(language).lproj/\(table).\(format.rawValue)", bytes: bytes))
+  }
+}
+
+extension CatalogNode {
+  /// The node without the forms that are new and have no string.
+  fileprivate var withoutEmptyRows: CatalogNode {
+    var result = self
+    for axis in variations.indices {
+      result.variations[axis].cases = variations[axis].cases.compactMap { item in
+        if item.node.isPlain, let unit = item.node.unit, unit.state == .new, unit.value.isEmpty {
+          return nil
+        }
+        return CatalogVariation(name: item.name, node: item.node.withoutEmptyRows)
+      }
+    }
+    result.variations.removeAll { $0.cases.isEmpty }
+    for index in substitutions.indices {
+      result.substitutions[index].node = substitutions[index].node.withoutEmptyRows
+    }
+    return result
   }
 }
