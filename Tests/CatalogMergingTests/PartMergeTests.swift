@@ -501,4 +501,30 @@ import Testing
     let conflict = try merge(base, with("B", "de"), with("C", "de"), .arb)
     #expect(conflict.conflicts == ["conflict in the file, @@author: 'B' and 'C'"])
   }
+
+  @Test("a changed attribute of XLIFF leaves the others in their order")
+  func attributeOrder() throws {
+    func file(_ approved: String, _ target: String) -> String {
+      """
+      <xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">
+        <file datatype="plaintext" original="L" source-language="en" target-language="de">
+          <body>
+            <trans-unit approved="\(approved)" resname="b" id="b">
+              <source>B</source>
+              <target xml:lang="de" state="translated">Be</target>
+            </trans-unit>
+            <trans-unit id="c">
+              <source>C</source>
+              <target>\(target)</target>
+            </trans-unit>
+          </body>
+        </file>
+      </xliff>
+
+      """
+    }
+    let found = try merge(file("yes", "Ce"), file("yes", "Cee"), file("no", "Ce"), .xliff)
+    #expect(found.conflicts == [])
+    #expect(found.text == file("no", "Cee"))
+  }
 }

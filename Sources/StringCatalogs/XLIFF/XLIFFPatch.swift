@@ -167,9 +167,9 @@ struct XLIFFPatch {
   private mutating func patch(_ index: Int, _ file: XLIFFFile) {
     let place = places[index]
     output.replacements.key = file.original
-    if file.allAttributes != old[index].allAttributes {
+    if let new = changed(old[index].allAttributes, to: file.allAttributes, in: place.tag) {
       skip(place.tag)
-      output.startTag("file", file.allAttributes, isEmpty: place.isEmpty && file.units.isEmpty)
+      output.startTag("file", new, isEmpty: place.isEmpty && file.units.isEmpty)
     } else if place.isEmpty, !file.units.isEmpty {
       skip(place.tag)
       output.startTag("file", file.allAttributes)
@@ -307,11 +307,8 @@ struct XLIFFPatch {
     }
     if let lostInTarget { output.losses.report(lostInTarget, ofNew: unit, at: tag) }
     var edits: [Edit] = []
-    if unit.allAttributes != before.content.allAttributes {
-      edits.append(
-        Edit(
-          range: tag,
-          text: bytes { $0.startTag("trans-unit", unit.allAttributes) }))
+    if let new = changed(before.content.allAttributes, to: unit.allAttributes, in: tag) {
+      edits.append(Edit(range: tag, text: bytes { $0.startTag("trans-unit", new) }))
     }
     let sourceEnd = place.source?.end ?? place.element.tagEnd
     if let source = place.source {
@@ -406,20 +403,42 @@ struct XLIFFPatch {
     of place: XMLElementLocation, _ name: String, from oldAttributes: [XMLAttribute],
     to newAttributes: [XMLAttribute], text: String?, content: (inout XLIFFOutput) -> Void
   ) -> [Edit] {
-    guard text != nil || oldAttributes != newAttributes else { return [] }
+    let tag = place.start..<place.tagEnd
+    let changed = changed(oldAttributes, to: newAttributes, in: tag)
+    guard text != nil || changed != nil else { return [] }
     if place.isEmptyTag {
+      let attributes = changed ?? oldAttributes
       let element = bytes {
-        $0.element(name, newAttributes, text ?? "", content: text == nil ? nil : bytes(content))
+        $0.element(name, attributes, text ?? "", content: text == nil ? nil : bytes(content))
       }
       return [Edit(range: place.range, text: element)]
     }
     var edits: [Edit] = []
-    if oldAttributes != newAttributes {
-      edits.append(
-        Edit(range: place.start..<place.tagEnd, text: bytes { $0.startTag(name, newAttributes) }))
+    if let changed {
+      edits.append(Edit(range: tag, text: bytes { $0.startTag(name, changed) }))
     }
     if text != nil { edits.append(Edit(range: place.content, text: bytes(content))) }
     return edits
+  }
+
+  /// Returns the new attributes of an element in the order of its tag; nil if they are the old ones.
+  private func changed(
+    _ old: [XMLAttribute], to new: [XMLAttribute], in tag: Range<Int>
+  ) -> [XMLAttribute]? {
+    guard old != new else { return nil }
+    var xml = XMLScanner(text: Array(text[tag]), file: "", limits: source.limits)
+    xml.problems = .ignored
+    guard case .start(_, let written, _)? = xml.next() else { return new }
+    let places = Dictionary(written.enumerated().map { ($1.name.byBytes, $0) }) { first, _ in first
+    }
+    func sorted(_ attributes: [XMLAttribute]) -> [XMLAttribute] {
+      attributes.enumerated().sorted { left, right in
+        (places[left.element.name.byBytes] ?? written.count, left.offset)
+          < (places[right.element.name.byBytes] ?? written.count, right.offset)
+      }.map(\.element)
+    }
+    let result = sorted(new)
+    return result == sorted(old) ? nil : result
   }
 
   /// Returns a range of the file with edits; overlapping edits are skipped.
