@@ -299,6 +299,27 @@ struct XLIFFExchangeTests {
     let other = Array(
       String(decoding: bytes, as: UTF8.self)
         .replacing("<segment", with: "<originalData/><segment").utf8)
-    #expect(XLIFFDocument.written(catalog, xliff2: other, diagnostics: &problems) == nil)
+    #expect(
+      XLIFFDocument.written(
+        catalog, xliff2: other, merging: (bytes, ""), diagnostics: &problems) == nil)
+  }
+
+  @Test("the lost elements of a file have the limit of other problems")
+  func lossLimit() {
+    let units = (1...10).map {
+      "<unit id='\($0)'><segment><source><pc id='1'>A</pc></source></segment></unit>"
+    }
+    let file = """
+      <xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en" trgLang="de">
+      <file id="f">\(units.joined())</file></xliff>
+      """
+    var options = CatalogReadingOptions()
+    options.limits.diagnostics = 3
+    let losses = StringCatalog.readAnyXLIFF(Array(file.utf8), as: .xliff, options: options).losses
+    #expect(
+      losses.map(\.message) == [
+        "'1' has '<pc>', of which only the text is read",
+        "'2' has '<pc>', of which only the text is read", "8 further problems are not listed",
+      ])
   }
 }

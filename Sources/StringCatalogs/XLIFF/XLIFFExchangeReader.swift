@@ -30,6 +30,8 @@ struct XLIFFExchangeReader {
   private var translations: [(depth: Int, value: String)] = []
   /// What is lost of the units' inline elements.
   private var losses: CatalogProblems
+  /// The unit that has the last of them: the indices of its file and of itself.
+  private var lastLoss: (file: Int, unit: Int)?
   /// Whether the file cannot be read any further.
   private var isStopped = false
   /// The first unit of each id in the current file.
@@ -54,7 +56,7 @@ struct XLIFFExchangeReader {
 
   private init(xml: XMLScanner, limits: CatalogLimits, dialect: XLIFFDialect) {
     self.xml = xml
-    losses = CatalogProblems(file: xml.problems.file, text: xml.bytes, limit: .max)
+    losses = CatalogProblems(file: xml.problems.file, text: xml.bytes, limit: limits.diagnostics)
     self.limits = limits
     self.dialect = dialect
   }
@@ -253,10 +255,18 @@ struct XLIFFExchangeReader {
     }
     let elements = open.elementsWithoutText
     if !elements.isEmpty {
+      let lossCount = losses.diagnostics.count
       losses.report(
         .inlineElements, .warning, at: open.start..<open.start + 1,
         "'\(new.id)' has \(XLIFFElementNames.text(elements)), of which only the text is read")
-      new.losses = Array(losses.diagnostics.suffix(1))
+      let file = document.files.count - 1
+      // Beyond the limit, the last one counts all further ones.
+      if let last = lastLoss, losses.diagnostics.count == lossCount {
+        document.files[last.file].units[last.unit].losses = Array(losses.diagnostics.suffix(1))
+      } else {
+        new.losses = Array(losses.diagnostics.suffix(1))
+        lastLoss = (file, document.files[file].units.count)
+      }
     }
     let name = new.id.byBytes
     if let earlier = ids[name] {
