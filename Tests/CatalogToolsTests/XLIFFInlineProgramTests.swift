@@ -319,4 +319,21 @@ struct XLIFFInlineProgramTests {
     try write("{VAR_PLURAL, plural, =0 {aucun} =1 {un {nom}} other {\(number) objets}}")
     #expect(try folder.run("check", "fr.xlf").text.contains("shows '{nom}'"))
   }
+
+  @Test("'export' refuses XLIFF 2.0 for a catalog with elements that the export would lose")
+  func exportXLIFF2() throws {
+    let folder = try ProgramFolder()
+    try folder.write("fr.xlf", Self.file(Self.greeting))
+    let result = try folder.run(
+      "export", "--language", "fr", "--xliff", "2.0", "-o", "new.xlf", "fr.xlf")
+    #expect(result.status == 2)
+    #expect(
+      result.problems.hasPrefix(
+        "fr.xlf:5:7: error: 'greet' has '<g>' and '<mrk>', which an export in XLIFF 2.0 would lose")
+    )
+    #expect(throws: (any Error).self) { try folder.read("new.xlf") }
+    #expect(
+      try folder.run("export", "--language", "fr", "-o", "new.xlf", "fr.xlf").status == 0)
+    #expect(try folder.read("new.xlf").contains("<g id=\"1\">toi</g>"))
+  }
 }

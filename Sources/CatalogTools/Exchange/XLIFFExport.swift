@@ -13,7 +13,8 @@ package struct XLIFFExport {
   /// The language of translations that are left out because the file is for one with or without the
   /// region: `pl` for `pl-PL`.
   package private(set) var omittedLanguage: String?
-  /// The characters that XML does not allow, and keys that are left out.
+  /// The characters that XML does not allow, keys that are left out, and inline elements of a catalog in
+  /// XLIFF that the file lacks.
   package private(set) var problems: [CatalogDiagnostic]
 
   /// Exports a catalog.
@@ -64,7 +65,7 @@ package struct XLIFFExport {
           message: "'\(entry.key)' has the form of a variation's id; it is not exported",
           hint: "rename the key"))
     }
-    self.problems = problems
+    self.problems = problems + (version == .v2_0 ? LostElements.errorsOfXLIFF2(catalog) : [])
   }
 
   /// Returns the units of a catalog, with one for each plural form of the language.

@@ -45,8 +45,12 @@ struct Export: ParsableCommand {
       file.catalog, language: language, original: catalog, version: version, dialect: dialect)
     for problem in result.problems {
       var problem = problem
-      problem.file = output ?? catalog
+      // The inline elements are those of the catalog.
+      problem.file = problem.kind == .inlineElements ? catalog : output ?? catalog
       Output.report(problem.description)
+    }
+    if result.problems.contains(where: { $0.kind == .inlineElements }) {
+      throw ExitCode(ExitStatus.unusable)
     }
     if let omitted = result.omittedLanguage {
       Output.report(
