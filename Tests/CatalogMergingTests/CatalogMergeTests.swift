@@ -58,7 +58,8 @@ import Testing
     let merge = CatalogMerge(base: catalogs[0], ours: catalogs[1], theirs: catalogs[2])
     #expect(merge.conflicts == [])
     var problems: [CatalogDiagnostic] = []
-    let result = XLIFFDocument.written(merge.marked, xliff2: ours, diagnostics: &problems)
+    let result = XLIFFDocument.written(
+      merge.marked, xliff2: ours, merging: (file("1", "theirs"), ""), diagnostics: &problems)
     #expect(result == file("ours", "theirs"))
     #expect(problems.isEmpty)
   }

@@ -336,4 +336,49 @@ struct XLIFFInlineProgramTests {
       try folder.run("export", "--language", "fr", "-o", "new.xlf", "fr.xlf").status == 0)
     #expect(try folder.read("new.xlf").contains("<g id=\"1\">toi</g>"))
   }
+
+  /// The elements of XLIFF 2.0, sections 4.7.2 and 4.7.3, and content that a catalog does not have.
+  @Test(
+    "'merge' refuses XLIFF 2.0 whose elements the merged file cannot contain",
+    arguments: [
+      ("<pc id=\"1\" dispStart=\"&lt;b&gt;\" dispEnd=\"&lt;/b&gt;\">Zu</pc>", "<pc>"),
+      ("Zu<ph id=\"1\"/>", "<ph>"), ("<mrk id=\"m\" type=\"term\">Zu</mrk>", "<mrk>"),
+      ("<!-- Ask! -->Zu", "<!-- Ask! -->"),
+    ])
+  func mergeXLIFF2(target: String, name: String) throws {
+    let folder = try ProgramFolder()
+    func file(_ open: String, _ close: String) -> String {
+      func unit(_ id: String, _ target: String) -> String {
+        """
+            <unit id="\(id)" xml:space="preserve">
+              <segment>
+                <source>\(id)</source>
+                <target>\(target)</target>
+              </segment>
+            </unit>
+
+        """
+      }
+      return """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en" trgLang="de">
+          <file id="f1" original="A">
+        \(unit("Open", open))\(unit("Close", close))  </file>
+        </xliff>
+
+        """
+    }
+    let ours = file("Auf", "Ende")
+    try folder.write("base.xlf", file("Alle", "Ende"))
+    try folder.write("ours.xlf", ours)
+    try folder.write("theirs.xlf", file("Alle", target))
+    let found = try folder.run("merge", "base.xlf", "ours.xlf", "theirs.xlf")
+    #expect(found.status == 2)
+    #expect(found.problems.contains("theirs.xlf:13:"))
+    #expect(found.problems.contains("error: the merged file cannot contain '\(name)'"))
+    #expect(try folder.read("ours.xlf") == ours)
+    try folder.write("theirs.xlf", file("Alle", "Zu"))
+    #expect(try folder.run("merge", "base.xlf", "ours.xlf", "theirs.xlf").status == 0)
+    #expect(try folder.read("ours.xlf") == file("Auf", "Zu"))
+  }
 }

@@ -291,7 +291,8 @@ struct XLIFFExchangeTests {
     var catalog = StringCatalog.readAnyXLIFF(bytes, as: .xliff).catalog
     catalog.entries[0]["de"]?.node.unit?.value = "Hallo, Welt"
     let new = try #require(
-      XLIFFDocument.written(catalog, xliff2: bytes, diagnostics: &problems))
+      XLIFFDocument.written(
+        catalog, xliff2: bytes, merging: (bytes, ""), diagnostics: &problems))
     #expect(problems.isEmpty)
     #expect(
       String(decoding: new, as: UTF8.self)

@@ -29,6 +29,40 @@ struct XMLTokens {
     return !tokens.scanner.losesMarkup
   }
 
+  /// Returns the first element or comment of a file that another file does not have in the same order.
+  ///
+  /// The other file may have more attributes. Those of the root, texts and white space are not compared.
+  static func firstLoss(
+    of file: [UInt8], in other: [UInt8]
+  ) -> (name: String, range: Range<Int>)? {
+    var all = XMLTokens(file, file.indices, hasComments: true)
+    var others = XMLTokens(other, other.indices, hasComments: true)
+    _ = all.nextTag()
+    _ = others.nextTag()
+    while let tag = all.nextTag() {
+      let range = all.scanner.eventStart..<all.scanner.position
+      while true {
+        guard let other = others.nextTag() else { return (tag.name, range) }
+        if other.name.byBytes == tag.name.byBytes, tag.attributes.isSubset(of: other.attributes) {
+          break
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Returns the next start tag or comment, with the attributes.
+  private mutating func nextTag() -> (name: String, attributes: Set<XMLAttribute>)? {
+    while let event = scanner.next() {
+      switch event {
+      case .comment(let text): return ("<!--\(text)-->", [])
+      case .start(let name, let attributes, _): return ("<\(name)>", Set(attributes))
+      case .text, .end: continue
+      }
+    }
+    return nil
+  }
+
   private mutating func next() -> [UInt8]? {
     if let token = pending {
       pending = nil

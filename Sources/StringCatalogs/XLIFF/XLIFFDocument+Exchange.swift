@@ -130,15 +130,30 @@ extension XLIFFDocument {
   /// - Parameters:
   ///   - catalog: The changed catalog.
   ///   - bytes: The file.
+  ///   - other: A file whose content the catalog has, too, and its name. If the new file cannot contain an
+  ///     element of it, this is an error.
   ///   - diagnostics: Receives the problems of the new file.
   /// - Returns: The new file; nil if parts of the file would be lost.
   package static func written(
-    _ catalog: StringCatalog, xliff2 bytes: [UInt8], diagnostics: inout [CatalogDiagnostic]
+    _ catalog: StringCatalog, xliff2 bytes: [UInt8], merging other: (bytes: [UInt8], file: String),
+    diagnostics: inout [CatalogDiagnostic]
   ) -> [UInt8]? {
     guard let old = Self.catalog(xliff2: bytes)?.catalog else { return nil }
     var ignored: [CatalogDiagnostic] = []
     for dialect in [XLIFFDialect.xcode, .angular]
     where spelled(old, dialect, diagnostics: &ignored) == bytes {
+      if let theirs = Self.catalog(xliff2: other.bytes)?.catalog {
+        let text = FileText(xml: other.bytes, converter: nil).bytes
+        let written = spelled(theirs, dialect, diagnostics: &ignored)
+        if let loss = XMLTokens.firstLoss(of: text, in: written) {
+          var problems = CatalogProblems(file: other.file, text: text)
+          problems.report(
+            .inlineElements, at: loss.range,
+            "the merged file cannot contain '\(loss.name)'",
+            hint: "merge the file in a text editor, or use XLIFF 1.2")
+          diagnostics += problems.diagnostics
+        }
+      }
       return spelled(catalog, dialect, diagnostics: &diagnostics)
     }
     return nil

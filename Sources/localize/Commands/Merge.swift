@@ -68,7 +68,7 @@ struct Merge: ParsableCommand {
     } else if merge.marked == catalogs[1] {
       bytes = contents[1]
     } else if let new = XLIFFDocument.written(
-      merge.marked, xliff2: contents[1], diagnostics: &diagnostics)
+      merge.marked, xliff2: contents[1], merging: (contents[2], theirs), diagnostics: &diagnostics)
     {
       bytes = new
     } else {
@@ -78,7 +78,7 @@ struct Merge: ParsableCommand {
     }
     if var error = diagnostics.first(where: { $0.severity == .error }) {
       if error.kind == .inlineElements {
-        error.file = ours
+        error.file = error.file ?? ours
         throw fail("\(error.description)\n\(ours): error: the file is unchanged")
       }
       throw fail("\(ours): error: \(error.message)")
