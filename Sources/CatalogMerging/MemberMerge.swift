@@ -57,6 +57,11 @@ struct MemberMerge {
     {
       return ours.withLines(lines)
     }
+    if path == [Self.lastModified], let own = ours.text.flatMap({ ISO8601Time($0) }),
+      let other = theirs.text.flatMap({ ISO8601Time($0) })
+    {
+      return own < other ? theirs : ours
+    }
     conflicts.append(
       Conflict(
         path: path, ours: ours.text ?? ours.canonicalJSON,
@@ -82,6 +87,9 @@ struct MemberMerge {
   private static func isSet(_ path: [String]) -> Bool {
     path == ["flag"] || path == ["reference"] || path == ["obsolete"]
   }
+
+  /// The time of the last change of an ARB file.
+  private static let lastModified = "@@last_modified"
 
   /// The fields of gettext's header that say when, by whom and with which program it was written.
   private static let fieldsOfRevision: Set<ByteEqualString> = Set(

@@ -173,4 +173,30 @@ import Testing
     #expect(merged.conflicts.count == 1)
     #expect(merged.conflicts.first?.contains("Zachowaj") == true)
   }
+
+  // The time of an ARB file is one of ISO 8601. Each row has two times, the later one last.
+  @Test(
+    "the later time of the last change of an ARB file wins",
+    arguments: [
+      ["2026-02-01", "2026-03-01"], ["2026-02-01T10:00:00Z", "2026-02-01T10:00:01Z"],
+      ["2026-02-01T10:00:00.25Z", "2026-02-01T10:00:00.5Z"],
+      ["2026-02-01T11:30:00+02:00", "2026-02-01T10:00:00Z"],
+      ["2026-02-01T10:00:00Z", "2026-02-01T06:00:00-05:00"],
+      ["2024-02-29T23:59:00-0100", "2024-03-01T01:00:00"],
+      ["2026-02-28", "2026-02-28T00:00:01.000000"],
+    ])
+  func lastModified(times: [String]) throws {
+    func file(_ time: String) -> String {
+      "{\n  \"@@locale\": \"de\",\n  \"@@last_modified\": \"\(time)\",\n  \"a\": \"A\"\n}\n"
+    }
+    for sides in [times, times.reversed()] {
+      let found = try MergedText(file("2020-01-01"), file(sides[0]), file(sides[1]), .arb)
+      #expect(found.conflicts == [])
+      #expect(found.text == file(times[1]))
+    }
+    let found = try MergedText(file("2020-01-01"), file("yesterday"), file(times[0]), .arb)
+    #expect(
+      found.conflicts
+        == ["conflict in the file, @@last_modified: 'yesterday' and '\(times[0])'"])
+  }
 }
