@@ -122,6 +122,25 @@ extension CatalogMerge.Conflict: CustomStringConvertible {
 }
 
 extension CatalogMerge {
+  /// Returns the places in a file of the conflicts of parts that belong to no key; nil for those without one.
+  ///
+  /// - Parameter file: The bytes of ``marked``.
+  package func fileLocations(in file: [UInt8]) -> [TextLocation?] {
+    guard fileConflicts.contains(where: { $0.place != nil }) else {
+      return fileConflicts.map { _ in nil }
+    }
+    let written = StringCatalog.read(file, as: catalog.format, language: catalog.language).catalog
+    let lines = LineIndex(written.sourceText)
+    return fileConflicts.map { conflict in
+      let offset: Int? =
+        switch conflict.place {
+        case .member(let path)?: written.offset(ofMember: path)
+        case nil: nil
+        }
+      return offset.map { lines.location(at: $0) }
+    }
+  }
+
   /// Returns the places of the conflicts in a file, by their entries; none in a binary file.
   ///
   /// - Parameter file: The bytes of ``marked``.

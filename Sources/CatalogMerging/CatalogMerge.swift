@@ -37,6 +37,15 @@ package struct CatalogMerge: Sendable {
     /// The text of the other side: all strings of a translation with their forms.
     package let theirs: String
 
+    /// Where a part of the file is; nil if it has no place.
+    var place: Place?
+
+    /// The place in the merged file of what belongs to no key.
+    enum Place: Hashable {
+      /// A member of a JSON file: the names of the objects that contain it, and its own.
+      case member([String])
+    }
+
     /// The name of the part, or nil for a whole translation.
     package var partName: String? {
       switch part {

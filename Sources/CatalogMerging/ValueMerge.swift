@@ -132,7 +132,7 @@ struct ValueMerge {
       conflicts.append(
         CatalogMerge.Conflict(
           key: "", language: "", part: .file(path.joined(separator: ".")), ours: Self.text(of: own),
-          theirs: Self.text(of: other)))
+          theirs: Self.text(of: other), place: .member(path)))
     }
     let result = takesTheirs && !keepsOurs ? other : own
     return Versions(base: result, ours: result, theirs: result)

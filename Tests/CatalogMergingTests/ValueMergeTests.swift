@@ -174,6 +174,20 @@ import Testing
     #expect(merged.conflicts.first?.contains("Zachowaj") == true)
   }
 
+  // MARK: - Places
+
+  @Test("a conflict of a value has the place of its member")
+  func place() throws {
+    func file(_ number: Int) throws -> StringCatalog {
+      try StringCatalog(
+        Array("{\n  \"a\": \"A\",\n  \"m\": {\n    \"size\": \(number)\n  }\n}\n".utf8), as: .json)
+    }
+    let merge = CatalogMerge(base: try file(1), ours: try file(2), theirs: try file(3))
+    #expect(merge.conflicts.map(\.description) == ["conflict in the file, m.size: '2' and '3'"])
+    let place = try #require(merge.fileLocations(in: merge.marked.written()).first ?? nil)
+    #expect([place.line, place.column] == [4, 5])
+  }
+
   // The time of an ARB file is one of ISO 8601. Each row has two times, the later one last.
   @Test(
     "the later time of the last change of an ARB file wins",

@@ -13,6 +13,26 @@ extension StringCatalog {
     readAgain(JSONText.write(value, style: source.jsonStyle))
   }
 
+  /// Returns where a member begins in the JSON file of the catalog; nil if the file lacks it.
+  ///
+  /// - Parameter path: The names of the objects that contain the member, and its own.
+  package func offset(ofMember path: [String]) -> Int? {
+    guard format.traits.isJSON else { return nil }
+    var text = JSONPatcher(source.text, style: source.jsonStyle, limits: source.options.limits)
+    text.json.skipSpace()
+    var start = text.json.position
+    var offset: Int?
+    for name in path {
+      let members = text.members(at: start).members
+      guard let member = members.last(where: { $0.name.byBytes == name.byBytes }) else {
+        return nil
+      }
+      offset = member.nameStart
+      start = member.value.lowerBound
+    }
+    return offset
+  }
+
   private func readAgain(_ text: [UInt8]) -> StringCatalog {
     let bytes = FileText.encode(text, as: source.encoding, mark: source.hasByteOrderMark)
     var catalog = Self.read(

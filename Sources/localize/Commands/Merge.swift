@@ -90,8 +90,9 @@ struct Merge: ParsableCommand {
         throw fail("\(ours): error: cannot write the file; it is unchanged")
       }
     }
-    for conflict in merge.fileConflicts {
-      Output.report("\(path ?? ours):1:1: error: \(conflict)")
+    for (conflict, location) in zip(merge.fileConflicts, merge.fileLocations(in: bytes)) {
+      let place = location.map { "\($0.line):\($0.column)" } ?? "1:1"
+      Output.report("\(path ?? ours):\(place): error: \(conflict)")
     }
     let locations = merge.conflicts.isEmpty ? [:] : merge.locations(in: bytes)
     for (index, conflicts) in merge.conflictsByEntry.sorted(by: { $0.key < $1.key }) {
