@@ -1,8 +1,10 @@
 internal import MessageSyntax
 internal import StringCatalogs
 
-/// A three-way merge of the values of JSON and ARB files that the merge of entries cannot merge:
-/// numbers, Booleans, null, and arrays whose elements one side added or removed.
+/// A three-way merge of the values of JSON and ARB files that the merge of entries cannot merge.
+///
+/// They are numbers, Booleans, null, and arrays whose elements one side added or removed. The merge of
+/// entries would also put new messages last; here, they get the places that they have in the other file.
 ///
 /// Such a value, or an object that only one side has and that contains one, is merged as a whole.
 /// All three files then have the merged value, so that the merge of entries leaves it as it is.
@@ -14,6 +16,8 @@ struct ValueMerge {
   private(set) var conflicts: [CatalogMerge.Conflict] = []
 
   private let isBundle: Bool
+  /// The keys of the base and of our side.
+  private var known: Set<ByteEqualString> = []
   /// Whether a change of the other side is a conflict, because our file cannot be changed.
   private var keepsOurs = false
   private var isChanged = false
@@ -24,7 +28,7 @@ struct ValueMerge {
     // The members of a string catalog are known, and its entries have all of them.
     guard ours.format.traits.isJSON, ours.format != .xcstrings else { return }
     let files = Versions(base: base.value, ours: ours.value, theirs: theirs.value)
-    guard !files.all.allSatisfy(hasOnlyMessages) else { return }
+    for catalog in [base, ours] { known.formUnion(catalog.entries.map(\.key.byBytes)) }
     var merged = self.merged(files)
     guard isChanged else { return }
     var own = merged.ours.flatMap(ours.withContent)
@@ -124,7 +128,14 @@ struct ValueMerge {
     {
       return merged(value.base?.members ?? [], ownMembers, otherMembers, at: path)
     }
-    if own == other || value.all.allSatisfy(hasOnlyMessages) { return nil }
+    if own == other { return nil }
+    if value.all.allSatisfy(hasOnlyMessages) {
+      guard own == nil, value.base == nil, !keepsOurs, let other, isNew(other, at: path) else {
+        return nil
+      }
+      isChanged = true
+      return Versions(base: other, ours: other, theirs: other)
+    }
     if own != nil, other != nil, haveSameShape(value.all) { return nil }
     isChanged = true
     let takesTheirs = own == value.base || own == nil && other != value.base
@@ -140,6 +151,15 @@ struct ValueMerge {
 
   private static func text(of value: CatalogValue?) -> String {
     value.map { $0.text ?? $0.canonicalJSON } ?? ""
+  }
+
+  /// Whether messages of the other side are new, and stand in our file as they stand there.
+  private func isNew(_ value: CatalogValue, at path: [String]) -> Bool {
+    // In an object, `menu.open` would not be the member of `menu`.
+    if ours.hasNestedKeys, path.last?.utf8.contains(UInt8(ascii: ".")) == true { return false }
+    if isMessage(value) { return !known.contains(path.joined(separator: ".").byBytes) }
+    let members = value.members ?? []
+    return !members.isEmpty && members.allSatisfy { isNew($0.value, at: path + [$0.name]) }
   }
 
   /// Whether a value is a string, or an object of FormatJS with a message.

@@ -174,7 +174,34 @@ import Testing
     #expect(merged.conflicts.first?.contains("Zachowaj") == true)
   }
 
-  // MARK: - Places
+  // MARK: - New messages
+
+  @Test(
+    "a new message follows the member that it follows in the other file",
+    arguments: [
+      (
+        CatalogFormat.json,
+        "{\n  \"a\": \"A\",\n  \"m\": {\n    \"x\": \"X\",\n    \"z\": \"Z\"\n  }\n}\n",
+        "{\n  \"a\": \"A\",\n  \"b\": \"B\",\n  \"m\": {\n    \"x\": \"X\",\n    \"y\": \"Y\",\n    \"z\": \"Z\"\n  }\n}\n"
+      ),
+      (
+        .json,
+        "{\n  \"a\": {\n    \"defaultMessage\": \"A\"\n  },\n  \"c\": {\n    \"defaultMessage\": \"C\"\n  }\n}\n",
+        "{\n  \"a\": {\n    \"defaultMessage\": \"A\"\n  },\n  \"b\": {\n    \"defaultMessage\": \"B\"\n  },\n  \"c\": {\n    \"defaultMessage\": \"C\"\n  }\n}\n"
+      ),
+      (
+        .arb, "{\n  \"@@locale\": \"de\",\n  \"a\": \"A\",\n  \"c\": \"C\"\n}\n",
+        "{\n  \"@@locale\": \"de\",\n  \"a\": \"A\",\n  \"b\": \"B\",\n  \"@b\": {\n    \"description\": \"The B.\"\n  },\n  \"c\": \"C\"\n}\n"
+      ),
+    ])
+  func newMessages(format: CatalogFormat, base: String, theirs: String) throws {
+    func changed(_ text: String) -> String {
+      text.replacing("\"A\"", with: "\"Ah\"")
+    }
+    let found = try MergedText(base, changed(base), theirs, format)
+    #expect(found.conflicts == [])
+    #expect(found.text == changed(theirs))
+  }
 
   @Test("a conflict of a value has the place of its member")
   func place() throws {
