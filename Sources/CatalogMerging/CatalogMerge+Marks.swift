@@ -131,10 +131,13 @@ extension CatalogMerge {
     }
     let written = StringCatalog.read(file, as: catalog.format, language: catalog.language).catalog
     let lines = LineIndex(written.sourceText)
+    let items = FileOutline(written)?.items ?? []
     return fileConflicts.map { conflict in
       let offset: Int? =
         switch conflict.place {
         case .member(let path)?: written.offset(ofMember: path)
+        case .after(let name)?:
+          items.first { $0.name.byBytes == name.byBytes }?.range.lowerBound
         case nil: nil
         }
       return offset.map { lines.location(at: $0) }

@@ -36,7 +36,6 @@ package struct CatalogMerge: Sendable {
     package let ours: String
     /// The text of the other side: all strings of a translation with their forms.
     package let theirs: String
-
     /// Where a part of the file is; nil if it has no place.
     var place: Place?
 
@@ -44,6 +43,8 @@ package struct CatalogMerge: Sendable {
     enum Place: Hashable {
       /// A member of a JSON file: the names of the objects that contain it, and its own.
       case member([String])
+      /// After an item of the file's outline.
+      case after(String)
     }
 
     /// The name of the part, or nil for a whole translation.
@@ -75,7 +76,8 @@ package struct CatalogMerge: Sendable {
   ///   - theirs: The other side.
   package init(base: StringCatalog, ours: StringCatalog, theirs: StringCatalog) {
     let values = ValueMerge(base, ours, theirs)
-    let (base, ours, theirs) = (values.base, values.ours, values.theirs)
+    let outline = OutlineMerge(values.base, values.ours, values.theirs)
+    let (base, ours, theirs) = (values.base, outline?.ours ?? values.ours, values.theirs)
     catalog = ours
     fileConflicts = values.conflicts
     mergeFile(base, theirs)
@@ -91,6 +93,11 @@ package struct CatalogMerge: Sendable {
     let obsolete = catalog.removeObsoleteCopies()
     fileConflicts += obsolete
     conflicts.insert(contentsOf: obsolete, at: 0)
+    if let outline {
+      let lost = outline.conflicts(in: catalog.writtenAndRead())
+      fileConflicts += lost
+      conflicts.insert(contentsOf: lost, at: 0)
+    }
   }
 
   // MARK: - The file
