@@ -259,6 +259,25 @@ int32_t cicu_uloc_getAvailable(bool aliases, char *out, int32_t capacity, int32_
   });
 }
 
+bool cicu_uloc_isAvailable(const char *name, int32_t *status) {
+  return cicu::guarded(status, [&](UErrorCode &) {
+    // ICU's list is in order.
+    int32_t first = 0;
+    int32_t end = uloc_countAvailable();
+    while (first < end) {
+      int32_t middle = first + (end - first) / 2;
+      int order = std::strcmp(uloc_getAvailable(middle), name);
+      if (order == 0) return true;
+      if (order < 0) {
+        first = middle + 1;
+      } else {
+        end = middle;
+      }
+    }
+    return false;
+  });
+}
+
 int32_t cicu_uloc_getISOLanguages(char *out, int32_t capacity, int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {
     return writeLines(uloc_getISOLanguages(), out, capacity, code);

@@ -175,11 +175,24 @@ package enum ICULocale {
     }) ?? []
   }
 
+  /// Whether ICU has data for a locale in ICU form, which is no alias; reads no list.
+  package static func isAvailable(_ name: String) -> Bool {
+    var status: Int32 = 0
+    return !name.utf8.contains(0) && (unsafe cicu_uloc_isAvailable(name, &status))
+  }
+
   /// The two-letter and three-letter languages that ICU knows.
   package static var isoLanguages: [String] {
-    (try? unsafe lines("uloc_getISOLanguages", "") { out, capacity, status in
+    isoLanguageLines.strings
+  }
+
+  /// The lines of ``isoLanguages``.
+  package static var isoLanguageLines: ICULines {
+    var writer = UTF8Writer()
+    try? unsafe writer.appendICUText("uloc_getISOLanguages") { out, capacity, status in
       unsafe cicu_uloc_getISOLanguages(out, capacity, &status)
-    }) ?? []
+    }
+    return ICULines(writer)
   }
 
   /// The three-letter codes that ICU replaces with two-letter codes (`deu`).

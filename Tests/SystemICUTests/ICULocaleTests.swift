@@ -171,6 +171,12 @@ struct ICULocaleTests {
     #expect(locales.contains("de_AT"))
     #expect(!locales.contains("iw"))
     #expect(ICULocale.available(includingAliases: true).contains("iw"))
+    for name in locales where !ICULocale.isAvailable(name) { Issue.record("\(name)") }
+    let listed = Set(locales)
+    let others = ICULocale.isoLanguages + ["", "iw", "d", "dee", "~", "de\u{0}", "DE"]
+    for name in others where ICULocale.isAvailable(name) != listed.contains(name) {
+      Issue.record("\(name)")
+    }
     #expect(ICULocale.isoLanguages.contains("de"))
     #expect(ICULocale.isoRegions.contains("AT"))
   }

@@ -8,8 +8,9 @@ final class BundleSnapshot: Sendable {
   let content: BundleContents
   private let resolutions = BoundedCache<[LocaleIdentifier], LanguageResolution>(
     limit: 256, admitsFirstUse: false)
-  /// The resolutions by language choice: requests name the same few languages in many ways.
-  private let byChoice = BoundedCache<LanguageChoice, LanguageResolution>(limit: 512)
+  /// The resolutions by the locales of a language choice: requests name the same few languages in
+  /// many ways.
+  private let byChoice = BoundedCache<[LocaleIdentifier], LanguageResolution>(limit: 512)
 
   /// The resolutions for permanent preferences, which must not own them, found without a lock.
   private let known = AtomicOnceMap<ObjectIdentifier, LanguageResolution>(limit: 4096, places: 64)
@@ -52,7 +53,7 @@ final class BundleSnapshot: Sendable {
     content.reporter.reportFound()
     let made = resolutions.value(for: preferences.languages) {
       let choice = content.choice(for: preferences.languages)
-      return byChoice.value(for: choice) { LanguageResolution(content: content, choice) }
+      return byChoice.value(for: choice.locales) { LanguageResolution(content: content, choice) }
     }
     guard preferences.isPermanent else {
       preferences.keep(made)

@@ -34,7 +34,10 @@ internal import MessageSyntax
   }
 
   /// Whether ICU has a locale of that name; there is a limited number of such names.
-  static func isAvailable(_ name: String) -> Bool { locales.contains(name) || name.isEmpty }
+  static func isAvailable(_ name: String) -> Bool {
+    // A program in a few languages needs no list of all locales.
+    name.utf8.count <= 3 && (name.isEmpty || ICULocale.isAvailable(name)) || locales.contains(name)
+  }
 
   /// Whether two locales are equal except for their keywords.
   package static func haveEqualBase(_ one: LocaleContext, _ other: LocaleContext) -> Bool {
