@@ -1,4 +1,5 @@
 import CatalogChecks
+import ICUFormat
 import StringCatalogs
 import Testing
 
@@ -467,6 +468,8 @@ struct RuleMessageTests {
     ])
   func manualRules(languages: [String], rule: String) async {
     for language in languages {
+      // Before CLDR 38, Romanian has the form of 'other' for 101.
+      if language == "ro", PluralRules("ro").category(for: 101) != .few { continue }
       let found = await Self.check(rule, Self.entry, language)
       #expect(found.filter { $0.contains("the plural rule") } == [], "\(language)")
     }
