@@ -61,7 +61,11 @@ internal import SystemICU
 
   /// The languages for which `uloc_addLikelySubtags` finds a script or a region.
   var languages: Set<UInt64> {
-    Set(all.map(\.language)).union(isForAllFunctions ? languageAliases.subtags : [])
+    let known = Set(all.map(\.language))
+    guard isForAllFunctions else { return known }
+    // It leaves a deprecated language as it is if it does not know the one that replaces it.
+    return known.union(
+      languageAliases.subtags.filter { languageAliases[$0].map(known.contains) ?? false })
   }
 
   /// Whether a language is a deprecated one that the algorithm replaces by another.
