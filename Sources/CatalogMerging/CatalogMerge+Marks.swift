@@ -122,7 +122,7 @@ extension CatalogMerge.Conflict: CustomStringConvertible {
 }
 
 extension CatalogMerge {
-  /// Returns the places in a file of the conflicts of parts that belong to no key; nil for those without one.
+  /// Returns the places in a file of the conflicts of parts without a key; nil for those without one.
   ///
   /// - Parameter file: The bytes of ``marked``.
   package func fileLocations(in file: [UInt8]) -> [TextLocation?] {

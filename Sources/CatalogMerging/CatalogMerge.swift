@@ -6,7 +6,7 @@ package import StringCatalogs
 /// A change of one side is taken. If both sides changed the same string differently, that of our
 /// side is kept, and the other one is a conflict. If both sides changed a translation and one of
 /// them changed its structure, the whole translation is one conflict. The same holds for a value of a JSON
-/// file that is no translation, and for an array that one side made longer or shorter.
+/// file that is not a translation, and for an array that one side made longer or shorter.
 package struct CatalogMerge: Sendable {
   /// A string that both sides changed differently.
   package struct Conflict: Sendable, Hashable {
@@ -39,9 +39,9 @@ package struct CatalogMerge: Sendable {
     /// Where a part of the file is; nil if it has no place.
     var place: Place?
 
-    /// The place in the merged file of what belongs to no key.
+    /// The place in the merged file of a part without a key.
     enum Place: Hashable {
-      /// A member of a JSON file: the names of the objects that contain it, and its own.
+      /// A member of a JSON file: the names of the objects that contain it, and of the member.
       case member([String])
       /// After an item of the file's outline.
       case after(String)

@@ -1,7 +1,7 @@
 internal import MessageSyntax
 internal import StringCatalogs
 
-/// A three-way merge of what belongs to no entry: comments, and groups of XLIFF with their notes.
+/// A three-way merge of what is outside of entries: comments, and groups of XLIFF with their notes.
 ///
 /// What the other side added comes after what it follows there, together with new entries, so that each
 /// comment stays before its entries. What it removed is removed. If both sides changed a comment, the
@@ -145,7 +145,7 @@ struct OutlineMerge {
     guard let comment = own.commentPlaces[entry] else {
       return base.commentPlaces[entry] == nil ? place : nil
     }
-    // There, our comment of the entry is one that belongs to no entry, before the new one.
+    // There, our comment of the entry is outside of entries, before the new one.
     guard let same = other.places[own.names[comment]] else { return nil }
     return other.items[same].kind == .comment ? place : nil
   }

@@ -153,7 +153,7 @@ struct ValueMerge {
     value.map { $0.text ?? $0.canonicalJSON } ?? ""
   }
 
-  /// Whether messages of the other side are new, and stand in our file as they stand there.
+  /// Whether messages of the other side are new, and are in our file in the same form.
   private func isNew(_ value: CatalogValue, at path: [String]) -> Bool {
     // In an object, `menu.open` would not be the member of `menu`.
     if ours.hasNestedKeys, path.last?.utf8.contains(UInt8(ascii: ".")) == true { return false }

@@ -175,7 +175,7 @@ package enum ICULocale {
     }) ?? []
   }
 
-  /// Whether ICU has data for a locale in ICU form, which is no alias; reads no list.
+  /// Whether ICU has data for a locale in ICU form, which is not an alias; reads no list.
   package static func isAvailable(_ name: String) -> Bool {
     var status: Int32 = 0
     return !name.utf8.contains(0) && (unsafe cicu_uloc_isAvailable(name, &status))

@@ -11,7 +11,7 @@ private func changes(_ places: [Int], _ old: String, _ new: String) -> [OutlineM
   }
 }
 
-/// Merges of what belongs to no key: comments, and groups of XLIFF.
+/// Merges of what has no key: comments, and groups of XLIFF.
 ///
 /// One side changes, adds or removes it, and the other side changes the string of another key. The
 /// result has both changes, as a merge of lines would.

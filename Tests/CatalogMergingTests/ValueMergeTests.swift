@@ -2,7 +2,7 @@ import CatalogMerging
 import StringCatalogs
 import Testing
 
-/// Merges of the parts of JSON files that are no strings in objects.
+/// Merges of the parts of JSON files that are not strings in objects.
 ///
 /// Expected is what RFC 8259 says of these values: an array is an ordered sequence, and a number, a
 /// Boolean or null is one value. A change of one side is taken as it is.

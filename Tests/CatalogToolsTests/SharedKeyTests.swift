@@ -3,7 +3,7 @@ import StringCatalogs
 import Testing
 
 /// Keys that two `<file>` elements of an XLIFF file share: XLIFF 1.2, section "file", makes each `<file>` a
-/// document of its own, so that the id of a unit is unique in one of them only.
+/// separate document, so that the id of a unit is unique in one of them only.
 @Suite struct SharedKeyTests {
   private static func file(_ second: String, note: String = "") -> String {
     """

@@ -295,7 +295,7 @@ struct XLIFFInlineProgramTests {
     #expect(result.status == 0, "\(result.problems)")
     #expect(try folder.read("fr.xlf") == unit("C", " state=\"translated\""))
     #expect(try folder.read("fr.po") == po)
-    // A table of a program is no file of a translator.
+    // A table of a program is not a file of a translator.
     try folder.write("fr.strings", "\"A\" = \"D\";\n")
     let refused = try folder.run("import", "fr.strings", "fr.xlf")
     #expect(refused.status == 2)

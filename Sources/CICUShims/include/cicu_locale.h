@@ -60,7 +60,7 @@ bool cicu_uloc_isRightToLeft(const char *locale, int32_t *status);
 
 /// The locales ICU has data for, one per line; with aliases (`iw`, `sh`, `zh_TW`) if `aliases`.
 int32_t cicu_uloc_getAvailable(bool aliases, char *out, int32_t capacity, int32_t *status);
-/// Whether ICU has data for a locale that is no alias.
+/// Whether ICU has data for a locale that is not an alias.
 bool cicu_uloc_isAvailable(const char *name, int32_t *status);
 /// ISO 639 languages and ISO 3166 regions that ICU knows, one per line.
 int32_t cicu_uloc_getISOLanguages(char *out, int32_t capacity, int32_t *status);

@@ -1,8 +1,8 @@
 internal import MessageSyntax
 internal import StringCatalogs
 
-/// Whether the placeholders of a catalog are `{{name}}`, as those of i18next and Angular, which are no
-/// syntax of messages.
+/// Whether the placeholders of a catalog are `{{name}}`, as those of i18next and Angular, which
+/// messages do not have.
 enum DoubledBraces {
   /// What is wrong with a catalog whose placeholders are `{{name}}`; nil if they are not, or if the syntax
   /// is the right one.

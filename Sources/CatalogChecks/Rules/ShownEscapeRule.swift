@@ -11,13 +11,13 @@ struct ShownEscapeRule: CatalogRule {
     guard translation.isTranslated else { return }
     for (index, string, source) in translation.pairs {
       checkPercentSigns(string, source, index, translation, &report)
-      // The text is what users see: MessageFormat 2 has escapes of its own.
+      // The text is what users see: MessageFormat 2 has other escapes.
       checkBackslash(string, source, index, translation, &report)
       checkEntities(string, source, index, &report)
     }
   }
 
-  /// Reports doubled percent signs where they do not stand for one: in a message, and in a string without
+  /// Reports doubled percent signs where they do not represent one: in a message, and in a string without
   /// arguments and forms.
   private func checkPercentSigns(
     _ string: TranslatedString, _ source: TranslatedString, _ index: Int,

@@ -15,7 +15,7 @@ enum FlutterMessages {
     let losses = useNumberArguments(&catalog)
     for index in catalog.entries.indices {
       var entry = catalog.entries[index]
-      // A file of one language gets the formats of its own translation.
+      // A file of one language gets the formats of the translation in it.
       let others = entry.localizations.filter { !catalog.isWritten($0.language) }
       entry.localizations.removeAll { !catalog.isWritten($0.language) }
       entry = entry.withFormatsInAttributes(addsPluralNumbers: true)

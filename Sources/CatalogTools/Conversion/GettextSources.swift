@@ -7,7 +7,7 @@ enum GettextSources {
   /// Moves the source strings that a conversion wrote into comments back to the source language.
   ///
   /// They are the last lines of a comment. A string of several lines stays there, and so does one without
-  /// arguments whose key is no name with a period or an underscore: the line may be a remark of a
+  /// arguments whose key is not a name with a period or an underscore: the line may be a remark of a
   /// developer.
   static func restoreSources(in catalog: inout StringCatalog) {
     guard let language = catalog.sourceLanguage else { return }

@@ -96,7 +96,7 @@ struct KeySegments: Sendable, Hashable {
     }
   }
 
-  /// Whether a styled text shows an argument with runs of its own.
+  /// Whether a styled text shows an argument with separate runs.
   var haveRuns: Bool {
     (0..<count).contains { index in withPlaceholder(at: index) { $0.argument.hasRuns } }
   }

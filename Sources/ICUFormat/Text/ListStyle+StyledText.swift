@@ -23,7 +23,7 @@ extension ListStyle {
     }
   }
 
-  /// Joins texts as a list, in which each element has runs of its own.
+  /// Joins texts as a list, in which each element has separate runs.
   ///
   /// So the direction of an element neither reorders the others nor decides the direction of the list.
   ///

@@ -112,7 +112,7 @@ struct StyledRendering {
 
   // MARK: - Arguments with runs
 
-  /// Returns the styled texts of the arguments that have runs of their own, by position.
+  /// Returns the styled texts of the arguments that have separate runs, by position.
   ///
   /// - Parameter markup: The text that contains the arguments.
   private func nested(

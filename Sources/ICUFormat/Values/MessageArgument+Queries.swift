@@ -89,7 +89,7 @@ extension MessageArgument {
     }
   }
 
-  /// Whether a styled text shows the value with runs of its own: a key, a styled string, or a list.
+  /// Whether a styled text shows the value with separate runs: a key, a styled string, or a list.
   var hasRuns: Bool { asList != nil || containsKeys }
 
   // MARK: - Select

@@ -15,7 +15,7 @@ extension StringCatalog {
 
   /// Returns where a member begins in the JSON file of the catalog; nil if the file lacks it.
   ///
-  /// - Parameter path: The names of the objects that contain the member, and its own.
+  /// - Parameter path: The names of the objects that contain the member, and of the member.
   package func offset(ofMember path: [String]) -> Int? {
     guard format.traits.isJSON else { return nil }
     var text = JSONPatcher(source.text, style: source.jsonStyle, limits: source.options.limits)

@@ -1,6 +1,6 @@
 internal import MessageSyntax
 
-/// The entries of a text file, and what belongs to no entry: comments, and groups of XLIFF.
+/// The entries of a text file, and what is outside of entries: comments, and groups of XLIFF.
 ///
 /// A merge uses it for what a catalog has no property for.
 package struct FileOutline: Sendable {
@@ -11,9 +11,9 @@ package struct FileOutline: Sendable {
       case entry
       /// The comment of the entry after it.
       case entryComment
-      /// A comment that belongs to no entry.
+      /// A comment outside of entries.
       case comment
-      /// An element of XLIFF that belongs to no unit, such as a note of a group.
+      /// An element of XLIFF outside of units, such as a note of a group.
       case element
       /// The start or the end of a group of units.
       case group
@@ -116,7 +116,7 @@ package struct FileOutline: Sendable {
         items.append(Item(.comment, string(index..<end), index..<end))
         index = end
       } else if rest[index] > 0x20 {
-        // The brace around all entries, or what is no entry.
+        // The brace around all entries, or what is not an entry.
         finish(&items)
         let end = index + rest.prefix { $0 > 0x20 && $0 != UInt8(ascii: "/") }.count
         items.append(Item(.frame, string(index..<max(end, index + 1)), index..<max(end, index + 1)))
@@ -208,7 +208,7 @@ package struct FileOutline: Sendable {
         switch event {
         case .start(_, _, let isEmpty): if !isEmpty { depth += 1 }
         case .end: depth -= 1
-        // A comment in an element is merged with its content, or kept with it.
+        // A comment in an element is merged with its content, or stays with it.
         case .comment where depth == 1:
           innerComments.append(InnerComment(text: string(range), entry: name))
         case .comment, .text: break
