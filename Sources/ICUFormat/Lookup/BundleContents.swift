@@ -88,6 +88,20 @@ final class BundleContents: Sendable {
 
   // MARK: - Files
 
+  /// Returns the contents of the same files before any was read.
+  ///
+  /// A compiled catalog was read when it was listed.
+  func unread() -> BundleContents {
+    let new = BundleContents(
+      files: files, developmentLanguage: givenDevelopmentLanguage, syntax: givenSyntax,
+      reporter: reporter, emptyReason: emptyReason, unreadable: unreadableFolders,
+      previous: tablesInUse, fileStates: fileStates)
+    for (index, file) in files.enumerated() {
+      if case .compiled = file.source { _ = new.loaded.storeIfNil(index, tables(at: index)) }
+    }
+    return new
+  }
+
   /// Returns the tables of a file, which is read at its first use.
   func tables(at index: Int) -> LoadedFile {
     loaded.load(index) ?? loaded.storeIfNil(index, load(at: index))

@@ -26,23 +26,23 @@ final class BundleReporter: Sendable {
   private static let languageInterval = Duration.seconds(600)
 
   /// Issues that were found when the bundle was made.
-  private let found: Mutex<[LocalizationIssue]>
+  private let found: [LocalizationIssue]
+  private let hasReportedFound = Atomic(false)
 
   /// - Parameter found: Issues to report at the first look-up. A bundle may be made while a lock is held,
   ///   such as that of a static property, which an issue handler could need.
   init(name: String, found: [LocalizationIssue] = []) {
     self.name = name
-    self.found = Mutex(found)
+    self.found = found
   }
 
-  /// Reports the issues that were found when the bundle was made, once.
+  /// Reports the issues that were found when the bundle was made: once, and in each strict run.
   func reportFound() {
-    let issues = found.withLock { issues in
-      let all = issues
-      issues = []
-      return all
-    }
-    for issue in issues { report(issue) }
+    guard !found.isEmpty,
+      Localization.collector != nil
+        || !hasReportedFound.exchange(true, ordering: .acquiringAndReleasing)
+    else { return }
+    for issue in found { report(issue) }
   }
 
   /// Reports an issue, with the name of the bundle.

@@ -3,11 +3,17 @@ internal import Synchronization
 extension LocalizationBundle {
   /// Whether the bundle is not a chain, and its contents were never replaced.
   @inline(__always)
-  var hasFirstContents: Bool { parts.isEmpty && mode.load(ordering: .acquiring) == Mode.first }
+  var hasFirstContents: Bool { parts.isEmpty && usesFirst }
+
+  /// Whether look-ups use the first contents: they were never replaced, and no strict run reads its own.
+  @inline(__always)
+  private var usesFirst: Bool {
+    mode.load(ordering: .acquiring) == Mode.first && !Localization.hasStrictRun
+  }
 
   @inline(__always)
   var snapshot: BundleSnapshot {
-    mode.load(ordering: .acquiring) == Mode.first ? first : laterSnapshot()
+    usesFirst ? first : laterSnapshot()
   }
 
   var content: BundleContents { snapshot.content }
@@ -31,9 +37,7 @@ extension LocalizationBundle {
   func withResolution<Result>(
     for preferences: LanguagePreferences, _ body: (LanguageResolution) -> Result
   ) -> Result {
-    if mode.load(ordering: .acquiring) != Mode.first {
-      return body(laterSnapshot().resolution(for: preferences))
-    }
+    if !usesFirst { return body(laterSnapshot().resolution(for: preferences)) }
     return first.withResolution(for: preferences, body)
   }
 

@@ -51,7 +51,9 @@ extension LocalizationBundle {
   @inline(never)
   func laterSnapshot() -> BundleSnapshot {
     if mode.load(ordering: .relaxed) == Mode.retrying { retry() }
-    return current.withLock { $0.snapshot }
+    let snapshot = current.withLock { $0.snapshot }
+    guard let collector = Localization.collector else { return snapshot }
+    return collector.replacement(of: snapshot) { BundleSnapshot(snapshot.content.unread()) }
   }
 
   /// Schedules another attempt to read failed files at a later look-up.

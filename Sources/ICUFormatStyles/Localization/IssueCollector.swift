@@ -3,8 +3,28 @@ internal import Synchronization
 /// Stores the first issue of a strict run.
 @usableFromInline package final class IssueCollector: Sendable {
   private let issues = Mutex<LocalizationIssue?>(nil)
+  /// The objects of this run, each with the one that it replaces, so that identifiers stay unique.
+  private let objects = Mutex<[ObjectIdentifier: (any AnyObject & Sendable, any AnyObject & Sendable)]>([:])
 
   var first: LocalizationIssue? { issues.withLock { $0 } }
+
+  /// Returns the object that this run uses in place of another one, made at its first use.
+  ///
+  /// What another run, or an ordinary look-up, has found is not found again. So a run reads what it
+  /// uses anew.
+  package func replacement<Object: AnyObject & Sendable>(
+    of object: Object, make: () -> Object
+  ) -> Object {
+    let identifier = ObjectIdentifier(object)
+    let known = objects.withLock { $0[identifier]?.1 }
+    if let known = known as? Object { return known }
+    let made = make()
+    return objects.withLock { objects in
+      if let raced = objects[identifier]?.1 as? Object { return raced }
+      objects[identifier] = (object, made)
+      return made
+    }
+  }
 
   package func add(_ issue: LocalizationIssue) {
     issues.withLock { if $0 == nil { $0 = issue } }

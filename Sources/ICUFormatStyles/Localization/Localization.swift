@@ -51,9 +51,12 @@ public enum Localization {
   /// The number of strict runs in progress.
   private static let strictRuns = Atomic(0)
 
+  /// Whether a strict run is in progress, in this task or another one.
+  package static var hasStrictRun: Bool { strictRuns.load(ordering: .relaxed) != 0 }
+
   /// The collector for the issues of this strict run; nil outside of a strict run.
   package static var collector: IssueCollector? {
-    strictRuns.load(ordering: .relaxed) == 0 ? nil : taskCollector
+    hasStrictRun ? taskCollector : nil
   }
 
   /// Runs `body` and throws the first issue of the strings created in it; meant for tests.
@@ -63,7 +66,8 @@ public enum Localization {
   /// ```
   ///
   /// It also throws for a key that another language has and the user's language lacks, and for a
-  /// bundle without files. The development language has no missing keys: its keys are its strings.
+  /// bundle without files. The files of a bundle are read again for each run, so that it finds an error
+  /// that was reported before. The development language has no missing keys: its keys are its strings.
   ///
   /// - Throws: The first ``LocalizationIssue``, which the handler does not receive; or the error
   ///   that `body` throws.
