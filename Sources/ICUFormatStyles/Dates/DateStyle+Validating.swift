@@ -43,6 +43,6 @@ extension DateStyle {
     let isValid = fixed.flatMap(read)?.allSatisfy { $0.severity != .error } ?? false
     throw FormatError(
       kind: kind, value: text, offset: first.range.lowerBound, detail: first.message,
-      suggestions: isValid ? [fixed].compactMap(\.self) : [])
+      suggestions: .values(isValid ? [fixed].compactMap(\.self) : []))
   }
 }

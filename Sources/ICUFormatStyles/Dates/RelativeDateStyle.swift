@@ -181,8 +181,8 @@ public struct RelativeDateStyle: Hashable, Sendable, Codable {
     guard let quantityUnit = unit.icuQuantity else {
       throw FormatError(
         kind: .unknownUnit, value: unit.rawValue, detail: "the unit does not support a direction",
-        suggestions: FormatError.neighbours(
-          of: unit.rawValue, in: Unit.allCases.filter { $0.icuQuantity != nil }.map(\.rawValue)))
+        suggestions: .near(
+          unit.rawValue, names: Unit.allCases.filter { $0.icuQuantity != nil }.map(\.rawValue)))
     }
     return try text(.quantity(quantity, direction.icu, quantityUnit))
   }

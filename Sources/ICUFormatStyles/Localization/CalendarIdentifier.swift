@@ -51,8 +51,7 @@ public enum CalendarIdentifier: String, Hashable, Sendable, Codable, CaseIterabl
     guard let known else {
       throw FormatError(
         kind: .unknownCalendar, value: name,
-        suggestions: FormatError.neighbours(
-          of: name, in: CalendarIdentifier.allCases.map(\.rawValue)))
+        suggestions: .near(name, names: CalendarIdentifier.allCases.map(\.rawValue)))
     }
     self = known
   }

@@ -45,17 +45,34 @@ public struct FormatError: Error, Hashable, Sendable {
   /// More information about the problem; empty if the kind says everything.
   public let detail: String
   /// Valid values similar to ``value``, the most similar first; may be empty.
-  public let suggestions: [String]
+  ///
+  /// They are searched when they are read, so that a server that only rejects a name loses no time.
+  public var suggestions: [String] {
+    switch found {
+    case .values(let values): values
+    case .near(let text, let names): NearestNames.of(text, in: names)
+    }
+  }
+
+  private let found: Suggestions
+
+  /// What ``suggestions`` has.
+  package enum Suggestions: Hashable, Sendable {
+    case values([String])
+    /// Up to three of `names` that are near to a text.
+    case near(String, names: [String])
+  }
 
   /// Creates an error.
   package init(
-    kind: Kind, value: String, offset: Int? = nil, detail: String = "", suggestions: [String] = []
+    kind: Kind, value: String, offset: Int? = nil, detail: String = "",
+    suggestions: Suggestions = .values([])
   ) {
     self.kind = kind
     self.value = value
     self.offset = offset
     self.detail = detail
-    self.suggestions = suggestions
+    found = suggestions
   }
 
   package init(_ error: ICUError, kind: Kind = .icu, value: String? = nil) {
@@ -78,12 +95,5 @@ extension FormatError: CustomStringConvertible {
       text += "; did you mean " + suggestions.map(LogText.quoted).joined(separator: " or ") + "?"
     }
     return text
-  }
-}
-
-extension FormatError {
-  /// Returns up to three of `candidates` that are near to `text`, the nearest first.
-  static func neighbours(of text: String, in candidates: some Sequence<String>) -> [String] {
-    NearestNames.of(text, in: candidates)
   }
 }

@@ -17,15 +17,23 @@ extension LocaleIdentifier {
   /// - Throws: ``FormatError`` of kind ``FormatError/Kind/unknownLocale``, with similar names as
   ///   suggestions.
   public init(validating identifier: String) throws(FormatError) {
+    guard identifier.utf8.count <= Self.longest else {
+      throw FormatError(
+        kind: .unknownLocale, value: identifier, detail: "longer than \(Self.longest) bytes")
+    }
     let locale = LocaleIdentifier(identifier)
     let canonical = try? LocaleIdentifier(ICULocale.cldrCanonicalized(locale.identifier))
     let language = (canonical ?? locale).languageCode
-    let known = ICULocale.available(includingAliases: true)
-    guard !language.isEmpty, known.contains(language) else {
+    guard !language.isEmpty, FormattingLocale.isAvailable(language) else {
       throw FormatError(
         kind: .unknownLocale, value: identifier,
-        suggestions: FormatError.neighbours(of: locale.identifier, in: known))
+        suggestions: .near(locale.identifier, names: Self.known))
     }
     self = locale
   }
+
+  /// The length limit of a valid name: ICU reads a name in time that grows with its length.
+  private static let longest = 1024
+
+  private static let known = ICULocale.available(includingAliases: true)
 }

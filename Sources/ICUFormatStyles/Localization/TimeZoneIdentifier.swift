@@ -34,10 +34,12 @@ public struct TimeZoneIdentifier: Hashable, Sendable {
     guard ICUTimeZone.isKnown(identifier) else {
       throw FormatError(
         kind: .unknownTimeZone, value: identifier,
-        suggestions: FormatError.neighbours(of: identifier, in: ICUTimeZone.available()))
+        suggestions: .near(identifier, names: Self.known))
     }
     name = identifier
   }
+
+  private static let known = ICUTimeZone.available()
 
   /// Creates a time zone with a fixed offset from UTC.
   ///

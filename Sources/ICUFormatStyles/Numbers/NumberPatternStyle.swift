@@ -58,7 +58,7 @@ public struct NumberPatternStyle: Hashable, Sendable, Codable {
     guard let known else {
       throw FormatError(
         kind: .unknownProperty, value: name,
-        suggestions: FormatError.neighbours(of: name, in: Self.order))
+        suggestions: .near(name, names: Self.order))
     }
     return with { $0.properties[known] = Self.values[value.lowercased()] ?? value }
   }

@@ -26,13 +26,14 @@ extension NumberStyle {
     case .measure(let identifier):
       guard (try? ICUMeasureUnit.normalized(identifier)) == nil else { break }
       throw FormatError(
-        kind: .unknownUnit, value: identifier, suggestions: Self.unitNeighbours(of: identifier))
+        kind: .unknownUnit, value: identifier,
+        suggestions: .values(Self.unitNeighbours(of: identifier)))
     case .currency(let code):
       let known = Self.knownCurrencies
       guard !known.contains(code.asciiUppercased) else { break }
       throw FormatError(
         kind: .unknownCurrency, value: code,
-        suggestions: FormatError.neighbours(of: code, in: known))
+        suggestions: .near(code, names: known))
     case .none, .percent, .permille: break
     }
     if let name = skeleton.numberingSystem {
@@ -40,7 +41,7 @@ extension NumberStyle {
       guard known.contains(name) else {
         throw FormatError(
           kind: .unknownNumberingSystem, value: name,
-          suggestions: FormatError.neighbours(of: name, in: known))
+          suggestions: .near(name, names: known))
       }
     }
   }
@@ -91,11 +92,11 @@ extension NumberStyle {
 
   /// Returns names similar to a unit; for a compound unit, names similar to its first invalid part.
   private static func unitNeighbours(of identifier: String) -> [String] {
-    let whole = FormatError.neighbours(of: identifier, in: knownUnits)
+    let whole = NearestNames.of(identifier, in: knownUnits)
     guard whole.isEmpty, let range = identifier.firstRange(of: "-per-") else { return whole }
     let parts = [String(identifier[..<range.lowerBound]), String(identifier[range.upperBound...])]
     for (index, part) in parts.enumerated() where (try? ICUMeasureUnit.normalized(part)) == nil {
-      return FormatError.neighbours(of: part, in: knownUnits).map { name in
+      return NearestNames.of(part, in: knownUnits).map { name in
         index == 0 ? "\(name)-per-\(parts[1])" : "\(parts[0])-per-\(name)"
       }
     }

@@ -179,7 +179,7 @@ extension FormatError {
     self.init(
       kind: .malformedSkeleton, value: skeleton, offset: diagnostic.range.lowerBound,
       detail: diagnostic.message,
-      suggestions: diagnostic.fix.map { [$0.replacement] }?.filter { $0 != "" } ?? [])
+      suggestions: .values(diagnostic.fix.map { [$0.replacement] }?.filter { $0 != "" } ?? []))
   }
 }
 

@@ -68,7 +68,7 @@ public struct SpelledNumberStyle: Hashable, Sendable, Codable {
         throw FormatError(
           kind: .unknownRuleSet, value: ruleSet ?? kind.rawValue,
           // Without a rule set, ICU rejected the locale.
-          suggestions: ruleSet.map { FormatError.neighbours(of: $0, in: ruleSets) } ?? [])
+          suggestions: ruleSet.map { .near($0, names: ruleSets) } ?? .values([]))
       }
     }
   }

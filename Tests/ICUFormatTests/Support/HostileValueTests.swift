@@ -47,7 +47,7 @@ import Testing
     let forged = "EUR\n2026 error forged\u{1B}[2J\u{2028}\u{202E}"
     for value in [forged, String(repeating: "x", count: 1 << 20)] {
       let errors = [
-        FormatError(kind: .icu, value: value, detail: value, suggestions: [value]),
+        FormatError(kind: .icu, value: value, detail: value, suggestions: .values([value])),
         #expect(throws: FormatError.self) { try TimeZoneIdentifier(validating: value) },
         #expect(throws: FormatError.self) {
           try NumberStyle.currency(value).locale("en")._text(of: .integer(1))
