@@ -143,30 +143,34 @@ extension NumberSkeleton.IntegerWidth {
 package enum SkeletonWord {
   /// Returns a name of letters, digits and hyphens.
   ///
-  /// Other characters could end the stem or the argument. They become question marks, which no name
-  /// has, so that the style is refused.
+  /// Other characters of ASCII, and white space, could end the stem or the argument. They become
+  /// U+FFFD, which no name has, so that the style is refused. Other letters and signs stay, so that the
+  /// report has them.
   package static func name(_ text: String) -> String {
-    checked(text) { byte in
-      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
-        || byte == UInt8(ascii: "-")
+    checked(text) { scalar in
+      switch scalar {
+      case "0"..."9", "A"..."Z", "a"..."z", "-": true
+      default: !scalar.isASCII && !scalar.properties.isPatternWhitespace
+      }
     }
   }
 
   /// Returns a decimal number.
   fileprivate static func number(_ text: String) -> String {
-    checked(text) { byte in
-      (0x30...0x39).contains(byte) || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains(byte)
+    checked(text) { scalar in
+      switch scalar {
+      case "0"..."9", "+", "-", ".", "E", "e": true
+      default: false
+      }
     }
   }
 
   @inline(__always)
-  private static func checked(_ text: String, _ isAllowed: (UInt8) -> Bool) -> String {
-    let bytes = text.utf8.span
-    for index in bytes.indices where !isAllowed(bytes[index]) {
-      return String(
-        decoding: text.utf8.map { isAllowed($0) ? $0 : UInt8(ascii: "?") }, as: UTF8.self)
-    }
-    return text
+  private static func checked(_ text: String, _ isAllowed: (Unicode.Scalar) -> Bool) -> String {
+    // Almost every name is short ASCII.
+    if text.utf8.allSatisfy({ $0 < 0x80 && isAllowed(Unicode.Scalar($0)) }) { return text }
+    return String(
+      String.UnicodeScalarView(text.unicodeScalars.map { isAllowed($0) ? $0 : "\u{FFFD}" }))
   }
 
   /// Returns a letter for each digit, up to the limit.

@@ -296,6 +296,25 @@ import Testing
     #expect(shown("\(5, currency: "EUR")").text == "€5.00")
   }
 
+  // ICU takes any three characters that its own charset has for the code of a currency.
+  @Test(
+    "a code of three bytes or three characters is no currency, and the report has it",
+    arguments: [
+      ("€", "€"), ("円", "円"), ("ÄÖÜ", "ÄÖÜ"), ("日本円", "日本円"), ("<b>", "\u{FFFD}b\u{FFFD}"),
+      ("E R", "E\u{FFFD}R"), ("   ", "\u{FFFD}\u{FFFD}\u{FFFD}"),
+    ])
+  func foreignCodes(code: String, reported: String) {
+    for key: LocalizedStringKey in ["\(9.5, currency: code)", "\(9.5, unit: code)"] {
+      var text = ""
+      let issues = IssueCapture.issues {
+        text = String(localized: key, bundle: LocalizationBundle(texts: [:]), locale: "de")
+      }
+      #expect(text == "9,5")
+      let issue = issues.first { $0.kind == .unusableStyle }
+      #expect(issue?.detail.contains("'\(reported)'") == true, "\(issue?.detail ?? "none")")
+    }
+  }
+
   @Test("an interpolation reports the same problem as the style")
   func sameProblem() throws {
     func issue(_ key: LocalizedStringKey) -> LocalizationIssue? {
