@@ -91,8 +91,12 @@ struct LanguageRange {
     ]
     let listed = shorter.lazy.compactMap { $0.map { LocaleIdentifier($0) } }
       .first { $0.context.isPermanent }
+    let nearest =
+      listed == nil && script == nil && region != nil
+      ? ListedLocale.nearest(to: LocaleIdentifier(tag(nil, region)).identifier) : nil
     locale =
-      listed ?? Self.inLikelyScript(whole, code) ?? LocaleIdentifier(tag(nil, nil))
+      listed ?? nearest.map { LocaleIdentifier($0) } ?? Self.inLikelyScript(whole, code)
+      ?? LocaleIdentifier(tag(nil, nil))
   }
 
   /// Returns a language in the likely script of a locale without a script: `zh-Hant` for `zh-GB`.

@@ -137,6 +137,12 @@ struct LanguageDistance: Sendable {
 
   // MARK: - Regions
 
+  /// Returns a number that is the same for regions with the same distances to all others.
+  func regionSet(of subtags: LocaleSubtags) -> UInt8 {
+    let region = subtags.regionNumber
+    return regionToPartitions.indices.contains(region) ? regionToPartitions[region] : 0
+  }
+
   /// Returns the offset of the partitions of a region.
   private func partitions(of region: Int) -> Int? {
     guard regionToPartitions.indices.contains(region) else { return nil }

@@ -61,13 +61,16 @@ import Testing
   // The listed locale that is nearest by script, then by region; CLDR's likely script of `zh-GB`
   // is `Hant`.
   @Test(
-    "without a budget, a locale keeps its script, or its region",
+    "without a budget, a locale keeps its script, or becomes the nearest one that ICU lists",
     arguments: [
       ("zh-Hant-US", "zh-Hant"), ("zh-GB", "zh-Hant"), ("zh-KZ", "zh-Hans"),
       ("sr-Latn-DE", "sr-Latn"), ("uz-Cyrl-KZ", "uz-Cyrl"), ("az-Cyrl-RU", "az-Cyrl"),
       ("pt-PT-ao1990", "pt-PT"), ("en-GB-oxendict", "en-GB"), ("de-CH-1996", "de-CH"),
       ("en-Latn-US", "en-US"), ("zh-Hant-TW-pinyin", "zh-Hant-TW"), ("de-FJ", "de"),
       ("de-AT-u-nu-arab", "de-AT"), ("xqx-DE", "xqx"),
+      // CLDR's nearest locale: European Portuguese outside of the Americas, British English outside of
+      // the regions of American English, Latin American Spanish in the Americas.
+      ("pt-DE", "pt-PT"), ("pt-US", "pt"), ("en-PL", "en-GB"), ("es-CA", "es-419"),
     ])
   func fallback(_ header: String, _ wanted: String) {
     let budget = LocaleBudget()
