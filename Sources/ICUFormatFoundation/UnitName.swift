@@ -6,27 +6,40 @@ internal import ICUFormat
 /// The source is `common/validity/unit.xml` of CLDR.
 enum UnitName {
   /// CLDR's name of a unit, or nil for one that CLDR does not have.
+  ///
+  /// A symbol is not enough: the miles per gallon of both gallons are `mpg`, and a unit that the program
+  /// defines may have the symbol of another one.
   static func of(_ unit: Dimension) -> String? {
-    names[Key(type: ObjectIdentifier(type(of: unit)), symbol: unit.symbol)]
+    names[Key(unit)]?.first { isSame($0.unit, unit) }?.name
+  }
+
+  /// Whether two units of one type and symbol convert to the same amounts.
+  ///
+  /// Apple's platforms encode a measurement with rounded coefficients, such as 57.2958 for radians.
+  private static func isSame(_ one: Dimension, _ other: Dimension) -> Bool {
+    // Two amounts tell units apart that differ by their zero, such as degrees.
+    [1.0, 2.0].allSatisfy { amount in
+      let base = one.converter.baseUnitValue(fromValue: amount)
+      return abs(other.converter.baseUnitValue(fromValue: amount) - base) <= 1e-4 * abs(base)
+    }
   }
 
   private struct Key: Hashable {
-    let type: ObjectIdentifier
-    let symbol: String
+    private let type: ObjectIdentifier
+    private let symbol: String
+
+    init(_ unit: Dimension) {
+      type = ObjectIdentifier(Swift.type(of: unit))
+      symbol = unit.symbol
+    }
   }
 
-  private static let names: [Key: String] = {
-    var names: [Key: String] = [:]
+  private static let names: [Key: [(unit: Dimension, name: String)]] = {
     let tables = [
       lengths, areas, volumes, masses, speeds, temperatures, durations, angles, energies, electrics,
       pressures, powers, frequencies, information, others,
     ]
-    for table in tables {
-      for (unit, name) in table() {
-        names[Key(type: ObjectIdentifier(type(of: unit)), symbol: unit.symbol)] = name
-      }
-    }
-    return names
+    return Dictionary(grouping: tables.flatMap { $0() }) { Key($0.unit) }
   }()
 
   // Names that differ between versions of CLDR.
@@ -41,7 +54,7 @@ enum UnitName {
     names.first(where: NumberStyle.knownUnits.contains) ?? names.joined(separator: " ")
   }
 
-  private typealias Table = [(Dimension, String)]
+  private typealias Table = [(unit: Dimension, name: String)]
 
   private static func lengths() -> Table {
     [

@@ -74,6 +74,37 @@ import Testing
     #expect(!data.formatted(.byteCount(style: .file)).isEmpty)
   }
 
+  @Test("miles per gallon have the name of their gallon")
+  func gallons() {
+    // CLDR 42, `en.xml`. Both units of Foundation have the symbol `mpg`.
+    let american = UnitFuelEfficiency.milesPerGallon
+    let imperial = UnitFuelEfficiency.milesPerImperialGallon
+    #expect(text(30, american, "en_US") == "30 mpg")
+    #expect(text(30, american, "en_US", .wide) == "30 miles per gallon")
+    #expect(text(30, imperial, "en_US") == "30 mpg Imp.")
+    #expect(text(30, imperial, "en_US", .wide) == "30 miles per Imp. gallon")
+  }
+
+  @Test("a unit of the program with the symbol of another unit is shown by its symbol")
+  func sameSymbols() {
+    // A Swedish mile has 10 kilometers.
+    let mile = UnitLength(symbol: "mi", converter: UnitConverterLinear(coefficient: 10_000))
+    #expect(text(3, mile, "en", .wide) == "3\u{A0}mi")
+    let warm = UnitTemperature(
+      symbol: "°C", converter: UnitConverterLinear(coefficient: 1, constant: 300))
+    #expect(text(3, warm, "en", .wide) == "3\u{A0}°C")
+  }
+
+  /// Apple's documentation of `UnitAngle` has these coefficients.
+  @Test("a unit with a rounded coefficient, as Apple's platforms encode it, has a name")
+  func roundedCoefficients() {
+    func unit(_ symbol: String, _ coefficient: Double) -> UnitAngle {
+      UnitAngle(symbol: symbol, converter: UnitConverterLinear(coefficient: coefficient))
+    }
+    #expect(text(2, unit("rad", 57.2958), "en", .wide) == "2 radians")
+    #expect(text(2, unit("ʹ", 0.016667), "en", .wide) == "2 arcminutes")
+  }
+
   private final class UnitStars: Dimension, @unchecked Sendable {
     static let stars = UnitStars(symbol: "★", converter: UnitConverterLinear(coefficient: 1))
   }

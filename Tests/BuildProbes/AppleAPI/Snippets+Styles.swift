@@ -48,6 +48,10 @@ func addStyles(to table: inout SnippetTable) {
         "Due \(distance, format: .measurement(width: .abbreviated, usage: .asProvided, numberFormatStyle: number))",
       bundle: .module)
   }
+  table.add("30\u{A0}Meilen pro Gallone") {
+    Measurement(value: 30, unit: UnitFuelEfficiency.milesPerGallon)
+      .formatted(.measurement(width: .wide, usage: .asProvided))
+  }
   // The names and results of Apple's documentation of `PersonNameComponents.FormatStyle.style`.
   // begin tlc
   var tlc = PersonNameComponents()
