@@ -16,11 +16,15 @@ struct MeasurementWriter {
     guard let name = UnitName.of(unit) else { return textWithSymbol(value, unit) }
     let style = style(name)
     do throws(FormatError) {
-      guard let numberStyle else { return try style.format(decimal: Self.decimal(value)) }
-      return try text(value, style, numberStyle)
+      let text = try style.format(decimal: Self.decimal(value))
+      return numberStyle.flatMap { self.text(value, style, $0) } ?? text
     } catch {
-      report(unit, error.description)
-      guard usage != nil, !ICULibrary.hasUnitUsages else { return textWithSymbol(value, unit) }
+      guard usage != nil else {
+        report(unit, error.description)
+        return textWithSymbol(value, unit)
+      }
+      // CLDR prefers no unit for some quantities, such as angles and frequencies.
+      if !ICULibrary.hasUnitUsages { report(unit, error.description) }
       return MeasurementWriter(
         width: width, usage: nil, locale: locale, numberStyle: numberStyle
       ).text(value, unit)
@@ -38,23 +42,19 @@ struct MeasurementWriter {
     return usage.map { sized.usage($0) } ?? sized
   }
 
-  /// Returns the text with the number in one of Foundation's styles.
+  /// Returns the text with the number in one of Foundation's styles; nil if it has no single number.
   ///
   /// ICU converts the number to the unit of the usage and formats it with all its digits. The style
   /// then formats the same number in its place.
   private func text(
     _ value: Double, _ style: NumberStyle, _ numberStyle: FloatingPointFormatStyle<Double>
-  ) throws(FormatError) -> String {
+  ) -> String? {
     let number = numberStyle.locale(Locale(locale))
     let plain = style.precision(.fraction(0...15)).grouping(.never).numberingSystem("latn")
-    let attributed = plain.attributed(value)
-    guard let numeral = Numeral(of: attributed) else {
-      return try style.format(decimal: Self.decimal(value))
-    }
-    var result = attributed
-    result.replaceSubrange(
-      numeral.range, with: AttributedString(number.format(numeral.value)))
-    return String(result.characters)
+    var text = plain.attributed(value)
+    guard let numeral = Numeral(of: text) else { return nil }
+    text.replaceSubrange(numeral.range, with: AttributedString(number.format(numeral.value)))
+    return String(text.characters)
   }
 
   private func textWithSymbol(_ value: Double, _ unit: Dimension) -> String {

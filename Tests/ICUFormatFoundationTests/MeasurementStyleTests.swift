@@ -74,6 +74,34 @@ import Testing
     #expect(!data.formatted(.byteCount(style: .file)).isEmpty)
   }
 
+  // CLDR 42, `en.xml`; `unitPreferenceData` of `units.xml` lacks these quantities.
+  @Test(
+    "a quantity without preferred units is shown in its unit",
+    .enabled(if: ICUVersion.isAtLeast(68), usageReason))
+  func withoutPreferences() throws {
+    func text<Unit: Dimension>(
+      _ value: Double, _ unit: Unit, _ number: FloatingPointFormatStyle<Double>? = nil
+    ) throws -> String {
+      let style = Measurement<Unit>.FormatStyle(
+        width: .wide, locale: Locale(identifier: "en_US"), numberFormatStyle: number)
+      return try Localization.withStrictIssues {
+        Measurement(value: value, unit: unit).formatted(style)
+      }
+    }
+    #expect(try text(90, UnitAngle.degrees) == "90 degrees")
+    #expect(
+      try text(90, UnitAngle.degrees, .number.precision(.fractionLength(2))) == "90.00 degrees")
+    #expect(try text(5, UnitFrequency.hertz) == "5 hertz")
+    #expect(try text(5, UnitElectricCurrent.amperes) == "5 amperes")
+    #expect(try text(230, UnitElectricPotentialDifference.volts) == "230 volts")
+    #expect(try text(5, UnitElectricResistance.ohms) == "5 ohms")
+    #expect(try text(300, UnitIlluminance.lux) == "300 lux")
+    #expect(try text(5, UnitDispersion.partsPerMillion) == "5 parts per million")
+    #expect(
+      try text(10, UnitAcceleration.metersPerSecondSquared) == "10 meters per second squared")
+    #expect(try text(5, UnitInformationStorage.megabytes) == "5 megabytes")
+  }
+
   @Test("miles per gallon have the name of their gallon")
   func gallons() {
     // CLDR 42, `en.xml`. Both units of Foundation have the symbol `mpg`.

@@ -48,6 +48,12 @@ func addStyles(to table: inout SnippetTable) {
         "Due \(distance, format: .measurement(width: .abbreviated, usage: .asProvided, numberFormatStyle: number))",
       bundle: .module)
   }
+  table.add("90 Grad") {
+    Measurement(value: 90, unit: UnitAngle.degrees).formatted(.measurement(width: .wide))
+  }
+  table.add("5 Megahertz") {
+    Measurement(value: 5, unit: UnitFrequency.megahertz).formatted(.measurement(width: .wide))
+  }
   table.add("30\u{A0}Meilen pro Gallone") {
     Measurement(value: 30, unit: UnitFuelEfficiency.milesPerGallon)
       .formatted(.measurement(width: .wide, usage: .asProvided))
