@@ -24,7 +24,7 @@ extension LocalizedStringKey.StringInterpolation {
   ) {
     guard let formatter else { return appendInterpolation(any: subject) }
     let text =
-      formatter.string(for: subject) ?? formatter.string(for: subject._bridgeToObjectiveC())
+      formatter.text(of: subject) ?? formatter.text(of: subject._bridgeToObjectiveC())
     guard let text else {
       Localization.report(
         LocalizationIssue(

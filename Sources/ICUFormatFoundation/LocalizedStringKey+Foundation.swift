@@ -33,7 +33,7 @@ extension LocalizedStringKey.StringInterpolation {
     if formatter == nil, let number = subject as? NSNumber {
       return appendInterpolation(number.messageArgument)
     }
-    appendInterpolation(formatter?.string(for: subject) ?? String(describing: subject))
+    appendInterpolation(formatter?.text(of: subject) ?? String(describing: subject))
   }
 
   /// Appends a value with a format style: `%@` in the printf key, `{0}` in the ICU pattern.

@@ -28,6 +28,34 @@ import Testing
       ("\(NSNumber(value: 5), formatter: spellOut)" as LocalizedStringKey).sourceText() == "fünf")
   }
 
+  // Foundation on Linux ends the program in `string(for:)` of these formatters. The date is Apple's example of
+  // `withInternetDateTime`; the numbers are in the unit that the formatters choose in Germany.
+  @Test("formatters of Foundation without 'string(for:)' take dates and numbers")
+  func concreteFormatters() {
+    let epoch = Date(timeIntervalSinceReferenceDate: 0)
+    let german = spellOut
+    german.numberStyle = .decimal
+    let (length, mass, energy) = (LengthFormatter(), MassFormatter(), EnergyFormatter())
+    length.numberFormatter = german
+    mass.numberFormatter = german
+    energy.numberFormatter = german
+    func expect(_ key: LocalizedStringKey, _ text: String) {
+      #expect(key.key == "%@")
+      #expect(key.sourceText() == text)
+    }
+    let iso = ISO8601DateFormatter()
+    expect("\(epoch, formatter: iso)", "2001-01-01T00:00:00Z")
+    expect("\(epoch as NSDate, formatter: iso)", "2001-01-01T00:00:00Z")
+    expect("\(2.5, formatter: length)", "2,5 m")
+    expect("\(1500 as NSNumber, formatter: length)", "1,5 km")
+    expect("\(Decimal(70), formatter: mass)", "70 kg")
+    expect("\(70, formatter: mass)", "70 kg")
+    expect("\(500, formatter: energy)", "500 J")
+    // No number and no date.
+    expect("\("Ada" as NSString, formatter: length)", "Ada")
+    expect("\("Ada" as NSString, formatter: iso)", "Ada")
+  }
+
   @Test("a value that its formatter does not take is shown and reported")
   func otherValues() throws {
     #expect(("\(date, formatter: spellOut)" as LocalizedStringKey).sourceText() == "\(date)")

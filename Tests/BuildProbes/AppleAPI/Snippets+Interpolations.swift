@@ -30,6 +30,14 @@ func addInterpolations(to table: inout SnippetTable) {
     let number = NSDecimalNumber(string: "5")
     return String(localized: "Due \(number, formatter: formatter)", bundle: .module)
   }
+  table.add("Fällig: 2026-03-20T12:00:00Z") {
+    String(localized: "Due \(date, formatter: ISO8601DateFormatter())", bundle: .module)
+  }
+  table.add("Fällig: 5 m") {
+    let formatter = LengthFormatter()
+    formatter.numberFormatter.locale = Locale(identifier: "de_DE")
+    return String(localized: "Due \(5, formatter: formatter)", bundle: .module)
+  }
   table.add("Fällig: E621E1F8-C36C-495A-93FC-0C247A3E6E5F") {
     let id = UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F") ?? UUID()
     return String(localized: "Due \(id)", bundle: .module)
