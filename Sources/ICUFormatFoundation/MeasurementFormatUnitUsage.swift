@@ -32,11 +32,23 @@
     public static var rainfall: MeasurementFormatUnitUsage<UnitLength> { .init("rainfall") }
     /// An amount of snow.
     public static var snowfall: MeasurementFormatUnitUsage<UnitLength> { .init("snowfall") }
+    /// The distance at which things can be seen.
+    public static var visibility: MeasurementFormatUnitUsage<UnitLength> { .init("visiblty") }
   }
 
   extension MeasurementFormatUnitUsage where UnitType == UnitMass {
     /// The weight of a person.
     public static var personWeight: MeasurementFormatUnitUsage<UnitMass> { .init("person") }
+  }
+
+  extension MeasurementFormatUnitUsage where UnitType == UnitPressure {
+    /// The pressure of the air.
+    public static var barometric: MeasurementFormatUnitUsage<UnitPressure> { .init("baromtrc") }
+  }
+
+  extension MeasurementFormatUnitUsage where UnitType == UnitSpeed {
+    /// The speed of the wind.
+    public static var wind: MeasurementFormatUnitUsage<UnitSpeed> { .init("wind") }
   }
 
   extension MeasurementFormatUnitUsage where UnitType == UnitTemperature {

@@ -36,6 +36,14 @@ import Testing
     #expect(text(1.83, UnitTemperature.celsius, "en_US", .abbreviated, .weather) == "35°F")
   }
 
+  // CLDR 42, `unitPreferenceData` of `units.xml`. In each of these places, another unit is usual for other purposes.
+  @Test("the weather has purposes of its own", .enabled(if: ICUVersion.isAtLeast(68), usageReason))
+  func weather() {
+    #expect(text(10, UnitSpeed.metersPerSecond, "fi_FI", .abbreviated, .wind) == "10 m/s")
+    #expect(text(1000, UnitPressure.hectopascals, "en_US", .abbreviated, .barometric) == "30 inHg")
+    #expect(text(0.5, UnitLength.meters, "de_DE", .abbreviated, .visibility) == "0,5 m")
+  }
+
   @Test("the number can have a style of its own")
   func numberStyles() {
     let number = FloatingPointFormatStyle<Double>.number.precision(.fractionLength(2))

@@ -48,6 +48,10 @@ func addStyles(to table: inout SnippetTable) {
         "Due \(distance, format: .measurement(width: .abbreviated, usage: .asProvided, numberFormatStyle: number))",
       bundle: .module)
   }
+  table.add("36 km/h") {
+    Measurement(value: 10, unit: UnitSpeed.metersPerSecond)
+      .formatted(.measurement(width: .abbreviated, usage: .wind))
+  }
   table.add("90 Grad") {
     Measurement(value: 90, unit: UnitAngle.degrees).formatted(.measurement(width: .wide))
   }
