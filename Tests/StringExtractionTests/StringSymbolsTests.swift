@@ -144,6 +144,21 @@ struct StringSymbolsTests {
         """))
   }
 
+  // Foundation on Linux has no `LocalizedStringResource`, and other files of the target need not export it.
+  @Test("resources import the module that has their type on Linux")
+  func imports() {
+    #expect(
+      Self.symbols(Self.manual("title"), api: .apple).source.contains(
+        """
+
+        import Foundation
+        #if canImport(ICUFormatFoundation)
+        import ICUFormatFoundation
+        #endif
+
+        """))
+  }
+
   @Test("the default value has the text and the arguments of the source string")
   func defaultValue() {
     let source = Self.symbols(Self.manual("a", #"“%2$@” \"x\": %1$lld\nb"#)).source

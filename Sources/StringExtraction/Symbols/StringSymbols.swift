@@ -104,6 +104,9 @@ package struct StringSymbols {
       //
 
       import Foundation
+      #if canImport(ICUFormatFoundation)
+      import ICUFormatFoundation
+      #endif
 
       #if SWIFT_PACKAGE
       private nonisolated let resourceBundle = Foundation.Bundle.module
