@@ -6,7 +6,7 @@ struct TargetOptions {
   var symbols = true
   /// The API of the symbols: `icuformat` or `apple`; nil for that of this library.
   var api: String?
-  /// The bundle of the symbols, as it is written in Swift: `.module`; nil for the main bundle.
+  /// The bundle of the symbols, as it is written in Swift: `.module`; nil for that of the API.
   var bundle: String?
   /// Whether catalogs are compiled, so that the program need not parse them.
   var compile = false

@@ -5,11 +5,13 @@ import Testing
 @Suite("accessors for the keys of a catalog")
 struct StringSymbolsTests {
   private static func symbols(
-    _ entries: String, table: String = "Main", api: StringSymbols.API = .icuFormat
+    _ entries: String, table: String = "Main", api: StringSymbols.API = .icuFormat,
+    bundle: String? = nil
   ) -> StringSymbols {
     let text = "{\"sourceLanguage\":\"en\",\"version\":\"1.0\",\"strings\":{\(entries)}}"
     return StringSymbols(
-      StringCatalog.read(Array(text.utf8), as: .xcstrings).catalog, table: table, api: api)
+      StringCatalog.read(Array(text.utf8), as: .xcstrings).catalog, table: table, api: api,
+      bundle: bundle)
   }
 
   private static func manual(_ key: String, _ value: String? = nil) -> String {
@@ -157,6 +159,21 @@ struct StringSymbolsTests {
         #endif
 
         """))
+  }
+
+  // With `.defaultIsolation(MainActor.self)`, `.module` is not available to what is `nonisolated`.
+  @Test("resources have the bundle of the options, and otherwise that of the target")
+  func bundles() {
+    func line(_ bundle: String?) -> String? {
+      Self.symbols(Self.manual("title"), api: .apple, bundle: bundle).source
+        .split(separator: "\n").first {
+          $0.contains("let resourceBundle ") || $0.contains("let resourceBundle:")
+        }
+        .map(String.init)
+    }
+    #expect(line(nil) == "private nonisolated let resourceBundle = Foundation.Bundle.module")
+    #expect(
+      line(".strings") == "private nonisolated let resourceBundle: Foundation.Bundle = .strings")
   }
 
   @Test("the default value has the text and the arguments of the source string")

@@ -24,7 +24,7 @@ package struct StringSymbols {
   ///   - catalog: The catalog.
   ///   - table: The name of the table.
   ///   - api: The API that the accessors use.
-  ///   - bundle: The bundle of this library, as it is written; nil for the main bundle.
+  ///   - bundle: The bundle, as it is written; nil for the main bundle, or `.module` of Apple's API.
   ///   - includesAll: Whether keys that were found in source code have accessors too. They are named by
   ///     their text, and the source has them already.
   package init(
@@ -51,7 +51,7 @@ package struct StringSymbols {
     }
     switch api {
     case .icuFormat: source = Self.strings(symbols, table, bundle)
-    case .apple: source = Self.resources(symbols, table)
+    case .apple: source = Self.resources(symbols, table, bundle)
     }
   }
 
@@ -95,7 +95,11 @@ package struct StringSymbols {
 
   private static let availability = "@available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)"
 
-  private static func resources(_ symbols: [StringSymbol], _ table: String) -> String {
+  private static func resources(
+    _ symbols: [StringSymbol], _ table: String, _ bundle: String?
+  ) -> String {
+    let resourceBundle =
+      bundle.map { ": Foundation.Bundle = \($0)" } ?? " = Foundation.Bundle.module"
     let shown = StringSymbol.escaped(table)
     var text = """
       //
@@ -109,7 +113,7 @@ package struct StringSymbols {
       #endif
 
       #if SWIFT_PACKAGE
-      private nonisolated let resourceBundle = Foundation.Bundle.module
+      private nonisolated let resourceBundle\(resourceBundle)
       \(availability)
       private nonisolated let resourceBundleDescription = \
       LocalizedStringResource.BundleDescription.atURL(resourceBundle.bundleURL)

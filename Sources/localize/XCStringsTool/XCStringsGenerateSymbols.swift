@@ -27,7 +27,7 @@ struct XCStringsGenerateSymbols: ParsableCommand {
   @Option(help: "The API of the accessors: of this library, or of Apple's Foundation.")
   var api = StringSymbols.API.icuFormat
 
-  @Option(help: "The bundle of the accessors for this library, such as '.module'.")
+  @Option(help: "The bundle of the accessors, such as '.module'.")
   var bundle: String?
 
   @Flag(help: "Also writes accessors of keys that were found in source code.")
