@@ -199,8 +199,8 @@ import Testing
   @Test("a value that is formatted before its string names the interpolation to write")
   func formattedBefore() {
     let finding = ProgramText(
-      problem: .formattedBefore(replacement: #"\(total, format: .number)"#), text: "Total: …",
-      file: "A.swift", line: 2, column: 3
+      problem: .formattedBefore(by: "formatted", replacement: #"\(total, format: .number)"#),
+      text: "Total: …", file: "A.swift", line: 2, column: 3
     ).finding
     #expect(finding.rule == "not-looked-up")
     #expect(

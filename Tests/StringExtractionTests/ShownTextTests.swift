@@ -208,8 +208,23 @@ import Testing
     ] as [(String, String)])
   func formattedBefore(_ source: String, _ replacement: String) async {
     let found = await Self.texts("let s = " + source)
-    #expect(found.map(\.problem) == [.formattedBefore(replacement: replacement)])
+    #expect(found.map(\.problem) == [.formattedBefore(by: "formatted", replacement: replacement)])
     #expect(found.first?.text.contains("…") == true)
+  }
+
+  // The styles of Apple's `ByteCountFormatStyle` have the names of those of `ByteCountFormatter`.
+  @Test("a size that 'ByteCountFormatter' writes in a localized string is found")
+  func byteCounts() async {
+    func problems(_ style: String) async -> [ShownText.Problem] {
+      let size = "ByteCountFormatter.string(fromByteCount: file.size, countStyle: \(style))"
+      return await Self.texts("let s = String(localized: \"Size: \\(\(size))\")").map(\.problem)
+    }
+    let expected = ShownText.Problem.formattedBefore(
+      by: "ByteCountFormatter",
+      replacement: #"\(file.size, format: .byteCount(style: .memory))"#)
+    #expect(await problems(".memory") == [expected])
+    #expect(await problems("ByteCountFormatter.CountStyle.memory") == [expected])
+    #expect(await problems("style") == [])
   }
 
   @Test(

@@ -12,8 +12,8 @@ package struct ProgramText: Sendable {
     case notLookedUp(by: String)
     /// It is the format of a function that chooses no plural form.
     case withoutPlurals(by: String)
-    /// A value in it is formatted in another language; with the interpolation to write.
-    case formattedBefore(replacement: String)
+    /// A value in it is formatted in another language; with what formats it, and the interpolation to write.
+    case formattedBefore(by: String, replacement: String)
   }
 
   /// What is wrong.
@@ -58,10 +58,10 @@ package struct ProgramText: Sendable {
       rule = NotLookedUpRule()
       message =
         "'\(function)' chooses no plural form; expected 'String(localized:)' with the values in its literal"
-    case .formattedBefore(let replacement):
+    case .formattedBefore(let function, let replacement):
       rule = NotLookedUpRule()
       message =
-        "'formatted' does not use the language of the string on Linux; expected "
+        "'\(function)' does not use the language of the string on Linux; expected "
         + "'\(LogText.escaped(replacement, limit: 120))'"
     }
     return Finding(

@@ -5,6 +5,8 @@ internal import SwiftSyntax
 ///
 /// On Linux, it is in English for every user.
 struct FormattedValue {
+  /// What formats the value, such as `formatted`.
+  let function: String
   /// The interpolation that formats the value in the language of the string.
   let replacement: String
   let position: AbsolutePosition
@@ -31,16 +33,35 @@ struct FormattedValue {
       guard let syntax = expression.as(FunctionCallExprSyntax.self), let call = CallSyntax(syntax),
         let base = call.base
       else { return nil }
-      guard call.name == "formatted" else {
+      let interpolation: String?
+      if call.name == "formatted" {
+        function = call.name
+        interpolation = Self.interpolation(of: call, base)
+      } else if base.as(DeclReferenceExprSyntax.self)?.baseName.text == Self.byteCountFormatter {
+        function = Self.byteCountFormatter
+        interpolation = Self.interpolation(ofByteCount: call)
+      } else {
         expression = base
         continue
       }
-      guard let interpolation = Self.interpolation(of: call, base) else { return nil }
+      guard let interpolation else { return nil }
       replacement = interpolation
       position = expression.positionAfterSkippingLeadingTrivia
       return
     }
     return nil
+  }
+
+  private static let byteCountFormatter = "ByteCountFormatter"
+
+  /// Returns the interpolation for `ByteCountFormatter.string(fromByteCount: size, countStyle: .file)`.
+  private static func interpolation(ofByteCount call: CallSyntax) -> String? {
+    guard call.name == "string", call.labels == ["fromByteCount", "countStyle"],
+      let value = call["fromByteCount"],
+      let style = call["countStyle"]?.as(MemberAccessExprSyntax.self)
+    else { return nil }
+    return
+      "\\(\(value.trimmedDescription), format: .byteCount(style: .\(style.declName.baseName.text)))"
   }
 
   private static func interpolation(of call: CallSyntax, _ base: ExprSyntax) -> String? {

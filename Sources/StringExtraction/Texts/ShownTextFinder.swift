@@ -111,8 +111,8 @@ struct ShownTextFinder {
       guard let literal = key.as(StringLiteralExprSyntax.self) else { continue }
       for value in FormattedValue.values(in: literal) {
         add(
-          .formattedBefore(replacement: value.replacement), Self.text(of: literal),
-          value.position.utf8Offset, literal: nil)
+          .formattedBefore(by: value.function, replacement: value.replacement),
+          Self.text(of: literal), value.position.utf8Offset, literal: nil)
       }
     }
   }

@@ -162,7 +162,8 @@ extension ShownText {
       case .concatenated: .concatenated
       case .notLookedUp(let function): .notLookedUp(by: function)
       case .withoutPlurals(let function): .withoutPlurals(by: function)
-      case .formattedBefore(let replacement): .formattedBefore(replacement: replacement)
+      case .formattedBefore(let function, let replacement):
+        .formattedBefore(by: function, replacement: replacement)
       }
     return ProgramText(problem: problem, text: text, file: file, line: line, column: column)
   }
