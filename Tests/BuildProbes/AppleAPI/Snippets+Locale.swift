@@ -16,6 +16,9 @@ func addLocale(to table: inout SnippetTable) {
   table.add("de_DE") {
     Locale(LocaleIdentifier.current).identifier
   }
+  table.add("[\"de-DE\"]", here: "[\"en-001\"]", difference: reason) {
+    Locale.preferredLanguages
+  }
   table.add("20. März 2026", here: "20 March 2026", difference: reason) {
     date.formatted(date: .long, time: .omitted)
   }
@@ -39,6 +42,9 @@ func addLocale(to table: inout SnippetTable) {
   }
   table.add("9,50\u{A0}€") {
     9.5.formatted(.currency(code: "EUR").locale(Locale(LocaleIdentifier.current)))
+  }
+  table.add("1,2 MB", here: "1.2 MB", difference: reason) {
+    ByteCountFormatter.string(fromByteCount: 1_200_000, countStyle: .file)
   }
   table.add("Ana und Bo", here: "Ana and Bo", difference: reason) {
     ["Ana", "Bo"].formatted(.list(type: .and))

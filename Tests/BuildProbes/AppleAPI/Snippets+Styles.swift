@@ -98,6 +98,14 @@ func addStyles(to table: inout SnippetTable) {
     String(
       localized: "Due \(Int64(1_200_000), format: .byteCount(style: .file))", bundle: .module)
   }
+  table.add(
+    "1.235 kB", here: "1,2 MB",
+    difference: "Foundation on Linux takes each allowed unit for the next larger one."
+  ) {
+    let style = ByteCountFormatStyle(
+      style: .file, allowedUnits: [.kb], locale: Locale(LocaleIdentifier.current))
+    return style.format(1_234_567)
+  }
   table.add("Fällig: Ana, Bo und Cy") {
     let names = ["Ana", "Bo", "Cy"]
     return String(localized: "Due \(names, format: .list(type: .and))", bundle: .module)

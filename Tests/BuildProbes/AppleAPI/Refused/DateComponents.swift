@@ -1,4 +1,4 @@
-// Foundation on Linux has no such style: `ElapsedTimeStyle(.relative, now: start).format(end)`, or `DurationStyle`.
+// Foundation on Linux has no such style: `ElapsedTimeStyle(.relative, now: start).format(end)` for the two largest units, or `DurationStyle`.
 import Foundation
 import ICUFormatFoundation
 
