@@ -162,6 +162,21 @@ import Testing
     #expect(merged.text.contains(other) && merged.text.contains(near))
   }
 
+  @Test("a removed obsolete entry leaves no blank lines", arguments: ["\n", "\r\n"])
+  func obsoleteLines(lineEnd: String) throws {
+    func file(_ active: String, _ obsolete: [String]) -> String {
+      (Self.header + "msgid \"Open\"\nmsgstr \"Otw\u{f3}rz\"\n" + active
+        + obsolete.map { "\n#~ msgid \"\($0)\"\n#~ msgstr \"\($0)\"\n" }.joined())
+        .replacing("\n", with: lineEnd)
+    }
+    func save(_ text: String) -> String { "\nmsgid \"Save\"\nmsgstr \"\(text)\"\n" }
+    let merged = try merge(
+      file(save("Zapisz"), ["Old"]), file("", ["Save", "Old"]), file(save("Zachowaj"), ["Old"]), .po
+    )
+    #expect(merged.conflicts == [])
+    #expect(merged.text == file(save("Zachowaj"), ["Old"]))
+  }
+
   @Test("two obsolete entries with one key are a conflict, and ours is kept")
   func obsoleteConflict() throws {
     let base = Self.header + "msgid \"Save\"\nmsgstr \"\"\n"

@@ -336,7 +336,7 @@ import Testing
     ) { setHeader("A", "3", of: &$0) },
     Edit(
       "the obsolete entries", three,
-      three.replacing("#~ msgid \"o\"\n#~ msgstr \"p\"\n", with: "") + "\n#~ msgid \"q\"\n"
+      three.replacing("\n#~ msgid \"o\"\n#~ msgstr \"p\"\n", with: "") + "\n#~ msgid \"q\"\n"
     ) {
       for index in $0.unknownMembers.indices where $0.unknownMembers[index].name == "obsolete" {
         $0.unknownMembers[index].value = .string("#~ msgid \"q\"\n")

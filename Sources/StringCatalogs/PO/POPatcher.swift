@@ -464,7 +464,10 @@ struct POPatcher {
   private mutating func patchObsolete() {
     let new = member("obsolete", of: catalog)?.text ?? ""
     guard !isSame([new], [member("obsolete", of: old)?.text ?? ""]) else { return }
-    for range in layout.obsolete { edits.append(Edit(range: range, text: [])) }
+    for range in layout.obsolete {
+      edits.append(
+        Edit(range: lineStart(beforeBlanksAt: range.lowerBound)..<range.upperBound, text: []))
+    }
     guard !new.isEmpty else { return }
     let lines = new.splitBytes("\n", omittingEmpty: false)
     var bytes = lineEnd
@@ -474,6 +477,18 @@ struct POPatcher {
     let end = text.count
     if let last = text.last, !isLineEnd(last) { bytes = lineEnd + bytes }
     edits.append(Edit(range: end..<end, text: bytes))
+  }
+
+  /// Returns the start of the blank lines before a line, or of the line itself.
+  private func lineStart(beforeBlanksAt line: Int) -> Int {
+    let last = text[..<line].lastIndex { $0 > 0x20 } ?? -1
+    // The end of the line with text is not that of a blank line.
+    var start = last + 1
+    while last >= 0, start < line, !isLineEnd(text[start]) { start += 1 }
+    if last >= 0, start < line {
+      start += text[start] == 0x0D && start + 1 < line && text[start + 1] == 0x0A ? 2 : 1
+    }
+    return start
   }
 
   private mutating func patchHeader() {
