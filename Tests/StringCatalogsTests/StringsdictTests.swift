@@ -55,6 +55,26 @@ struct StringsdictTests {
     #expect(reading.catalog["k"] != nil)
   }
 
+  @Test("a changed entry and a new one have the line ends of the file")
+  func lineEnds() throws {
+    let file = "<plist version=\"1.0\">\n<dict>\n\(Self.entry)\n</dict>\n</plist>\n"
+      .replacing("\n", with: "\r\n")
+    var catalog = try StringCatalog(Array(file.utf8), as: .stringsdict)
+    var node = try #require(catalog["k"]?.localizations.first?.node)
+    node.unit?.value = "%#@v@\n!"
+    catalog.entries[0].localizations[0].node = node
+    catalog.entries[0].comment = "One\nTwo"
+    var new = catalog.entries[0]
+    new.key = "n"
+    catalog.entries.append(new)
+    let bytes = catalog.written()
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(!text.replacing("\r\n", with: "").unicodeScalars.contains("\n"))
+    let again = try StringCatalog(bytes, as: .stringsdict)
+    #expect(again["n"]?.localizations.first?.node.unit?.value == "%#@v@\n!")
+    #expect(again["k"]?.comment == "One\nTwo")
+  }
+
   @Test("a missing 'other' is reported at its entry")
   func missingOther() {
     let reading = read(Self.entry.replacing("<key>other</key>", with: "<key>two</key>"))

@@ -42,6 +42,17 @@ struct XMLScanner {
     problems = CatalogProblems(file: file, text: text, limit: limits.diagnostics)
   }
 
+  /// Returns the text of a comment. XML reads every line end as a line feed.
+  private func comment(_ range: Range<Int>) -> String {
+    let text = bytes[range]
+    guard text.contains(0x0D) else { return String(decoding: text, as: UTF8.self) }
+    let unix = text.indices.lazy.filter {
+      text[$0] != 0x0D || !text[$0...].dropFirst().starts(with: [0x0A])
+    }
+    .map { text[$0] == 0x0D ? 0x0A : text[$0] }
+    return String(decoding: unix, as: UTF8.self)
+  }
+
   /// Returns the next event, or nil at the end of the file.
   mutating func next() -> Event? {
     while position < end {
@@ -50,7 +61,7 @@ struct XMLScanner {
       if starts(with: "<!--") {
         let start = position + 4
         let stop = skip(past: "-->", what: "comment")
-        return .comment(String(decoding: bytes[start..<max(start, stop)], as: UTF8.self))
+        return .comment(comment(start..<max(start, stop)))
       }
       if starts(with: "<![CDATA[") { return .text(scanText()) }
       if starts(with: "<?") {

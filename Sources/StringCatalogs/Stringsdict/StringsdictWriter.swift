@@ -4,6 +4,13 @@
 struct StringsdictWriter {
   private let catalog: StringCatalog
   private let replacements = XMLReplacements()
+  /// What ends the lines of the file.
+  private let lineEnd: [UInt8]
+
+  private init(_ catalog: StringCatalog) {
+    self.catalog = catalog
+    lineEnd = catalog.source.text.contains([0x0D, 0x0A]) ? [0x0D, 0x0A] : [0x0A]
+  }
 
   static func write(
     _ catalog: StringCatalog, diagnostics: inout [CatalogDiagnostic]
@@ -11,7 +18,7 @@ struct StringsdictWriter {
     let source = catalog.source
     // A file in an unknown character set is written unchanged.
     if source.text.isEmpty, !source.original.isEmpty { return source.original }
-    let writer = StringsdictWriter(catalog: catalog)
+    let writer = StringsdictWriter(catalog)
     var text = source.text
     do throws(CatalogDiagnostic) {
       guard let new = text.isEmpty ? nil : try writer.patched() else {
@@ -32,11 +39,7 @@ struct StringsdictWriter {
     var output = Array((XMLPropertyListWriter.head + "<dict>\n").utf8)
     for entry in catalog.entries {
       replacements.key = entry.key
-      if let comment = entry.comment {
-        output.append(0x09)
-        XMLText.appendComment(comment, to: &output, replacements)
-        output.append(0x0A)
-      }
+      if let comment = entry.comment { appendLine(comment, to: &output) }
       append(entry, language: catalog.language, to: &output)
       output.append(0x0A)
     }
@@ -98,12 +101,8 @@ struct StringsdictWriter {
         continue
       }
       replacements.key = entry.key
-      if output.last != 0x0A { output.append(0x0A) }
-      if let comment = entry.comment {
-        output.append(0x09)
-        XMLText.appendComment(comment, to: &output, replacements)
-        output.append(0x0A)
-      }
+      if output.last != 0x0A { output += lineEnd }
+      if let comment = entry.comment { appendLine(comment, to: &output) }
       append(entry, language: catalog.language, to: &output)
     }
     // Unknown members stay in the file when their neighbor is removed.
@@ -112,7 +111,7 @@ struct StringsdictWriter {
       let lead = piece.member.start..<piece.member.nameStart
       if errors.first(in: lead) != nil { output.append(contentsOf: text[lead]) }
     }
-    if isClosed { output.append(contentsOf: "\n</dict>".utf8) }
+    if isClosed { output += lineEnd + Array("</dict>".utf8) }
     output.append(contentsOf: text[(unknownStart ?? end)...])
     return output
   }
@@ -135,10 +134,10 @@ struct StringsdictWriter {
       output.append(contentsOf: text[cursor..<(range?.lowerBound ?? member.nameStart)])
       cursor = range?.upperBound ?? member.nameStart
       if let comment = entry.comment {
-        XMLText.appendComment(comment, to: &output, replacements)
+        append(comment, to: &output)
         if range == nil {
           let indent = text[..<cursor].reversed().prefix { $0 == 0x20 || $0 == 0x09 }
-          output.append(0x0A)
+          output += lineEnd
           output.append(contentsOf: indent.reversed())
         }
       } else {
@@ -160,9 +159,7 @@ struct StringsdictWriter {
     if let comment = entry.comment, entry.comment?.byBytes == piece.entry.comment?.byBytes,
       let range = member.commentRange, range.lowerBound > member.nameStart
     {
-      output.append(0x09)
-      XMLText.appendComment(comment, to: &output, replacements)
-      output.append(0x0A)
+      appendLine(comment, to: &output)
     }
     append(entry, language: nil, to: &output)
   }
@@ -173,8 +170,30 @@ struct StringsdictWriter {
     _ replacements: XMLReplacements? = nil
   ) {
     let member = CatalogMember(entry.key, Self.value(of: entry, language: language))
-    XMLPropertyListWriter.append(member, level: 1, to: &output, replacements ?? self.replacements)
-    if output.last == 0x0A { output.removeLast() }
+    var lines: [UInt8] = []
+    XMLPropertyListWriter.append(member, level: 1, to: &lines, replacements ?? self.replacements)
+    if lines.last == 0x0A { lines.removeLast() }
+    append(lines: lines, to: &output)
+  }
+
+  /// Appends a comment as a line of its own.
+  private func appendLine(_ comment: String, to output: inout [UInt8]) {
+    output.append(0x09)
+    append(comment, to: &output)
+    output += lineEnd
+  }
+
+  private func append(_ comment: String, to output: inout [UInt8]) {
+    var lines: [UInt8] = []
+    XMLText.appendComment(comment, to: &lines, replacements)
+    append(lines: lines, to: &output)
+  }
+
+  /// Appends new text with the line ends of the file; readers of XML take each of them for a line feed.
+  private func append(lines: [UInt8], to output: inout [UInt8]) {
+    for byte in lines {
+      if byte == 0x0A, output.last != 0x0D { output += lineEnd } else { output.append(byte) }
+    }
   }
 
   /// Returns the catalog as a property list.
