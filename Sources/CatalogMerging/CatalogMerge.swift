@@ -89,7 +89,8 @@ package struct CatalogMerge: Sendable {
     }
     let (before, own, other) = (index(base), EntryIndex(ours), index(theirs))
     let isNested = ours.hasNestedKeys || theirs.hasNestedKeys
-    mergeEntries(before, own, other, isNested ? KeyClashes(before, own, other) : KeyClashes())
+    mergeEntries(
+      before, own, other, isNested ? KeyClashes(before, own, other) : KeyClashes(), outline)
     let obsolete = catalog.removeObsoleteCopies()
     fileConflicts += obsolete
     conflicts.insert(contentsOf: obsolete, at: 0)
@@ -166,7 +167,8 @@ package struct CatalogMerge: Sendable {
   }
 
   private mutating func mergeEntries(
-    _ base: EntryIndex, _ ours: EntryIndex, _ theirs: EntryIndex, _ clashes: KeyClashes
+    _ base: EntryIndex, _ ours: EntryIndex, _ theirs: EntryIndex, _ clashes: KeyClashes,
+    _ outline: OutlineMerge?
   ) {
     // New entries of the other side come after the entry that they follow there.
     var followers: [Identity?: [Identity]] = [:]
@@ -196,7 +198,9 @@ package struct CatalogMerge: Sendable {
       let index = merged.count
       if let other = theirs.entries[identity] {
         merged.append(Self.merged(before, own, other, &found))
-      } else if before == nil || before != own || clashes.kept.contains(identity) {
+      } else if before == nil || before != own || clashes.kept.contains(identity)
+        || outline?.changesRemark(of: identity) == true
+      {
         // New here, or deleted there but changed here.
         merged.append(own)
       }

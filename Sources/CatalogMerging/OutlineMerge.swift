@@ -6,12 +6,17 @@ internal import StringCatalogs
 /// What the other side added comes after what it follows there, together with new entries, so that each
 /// comment stays before its entries. What it removed is removed. If both sides changed a comment, the
 /// file has both. The merge of entries then merges the rest.
+///
+/// A remark on the line of an entry of a `.strings` file belongs to the entry: if one side changed it and the other
+/// side deleted the entry, the entry stays.
 struct OutlineMerge {
   /// Our file with the changes of the other side.
   private(set) var ours: StringCatalog
   private let base: Outline
   private let own: Outline
   private let other: Outline
+  /// The keys that our side deleted and the other side changed, as the outline names them.
+  private let returning: Set<ByteEqualString>
 
   /// - Returns: nil if the format has no outline, or a side has no file.
   init?(_ base: StringCatalog, _ ours: StringCatalog, _ theirs: StringCatalog) {
@@ -25,6 +30,7 @@ struct OutlineMerge {
     self.base = Outline(baseFile, common)
     own = Outline(ownFile, common)
     other = Outline(otherFile, common)
+    returning = Self.returning(base, ours, theirs)
     // The names of elements have a prefix that the root declares.
     guard ownFile.prefix.byBytes == otherFile.prefix.byBytes else { return }
     for withGroups in [true, false] {
@@ -35,6 +41,33 @@ struct OutlineMerge {
         return
       }
     }
+  }
+
+  /// Returns the keys that our side deleted and the other side changed.
+  private static func returning(
+    _ base: StringCatalog, _ ours: StringCatalog, _ theirs: StringCatalog
+  ) -> Set<ByteEqualString> {
+    func index(_ catalog: StringCatalog) -> CatalogMerge.EntryIndex {
+      CatalogMerge.EntryIndex(
+        catalog, language: catalog.format.traits.isMultilingual ? nil : ours.language ?? "")
+    }
+    let (before, own, other) = (index(base), index(ours), index(theirs))
+    let changed = other.order.filter {
+      own.entries[$0] == nil && before.entries[$0] != nil && before.entries[$0] != other.entries[$0]
+    }
+    return Set(changed.map { name(of: $0, in: ours.format) })
+  }
+
+  /// Returns what the outline of a file calls a key.
+  private static func name(
+    of identity: CatalogMerge.Identity, in format: CatalogFormat
+  ) -> ByteEqualString {
+    format == .xliff ? "\(identity.original.text)\u{0}\(identity.key.text)".byBytes : identity.key
+  }
+
+  /// Whether our side changed the remark on the line of an entry.
+  func changesRemark(of identity: CatalogMerge.Identity) -> Bool {
+    own.changesRemark(of: Self.name(of: identity, in: ours.format), since: base)
   }
 
   // MARK: - Items
@@ -60,11 +93,14 @@ struct OutlineMerge {
     let keys: Set<ByteEqualString>
     /// The places of the comments of entries.
     private(set) var commentPlaces: [Name: Int] = [:]
+    /// The remarks on the lines of entries, by their keys; XML has none.
+    private var remarks: [ByteEqualString: ByteEqualString] = [:]
 
     init(_ file: FileOutline?, _ common: Set<ByteEqualString>) {
       text = file?.text ?? []
       items = file?.items ?? []
       innerComments = file?.innerComments ?? []
+      keys = Set(items.filter { $0.kind == .entry }.map(\.key.byBytes))
       var counts: [Name: Int] = [:]
       var place: ByteEqualString?
       for (index, item) in items.enumerated() {
@@ -79,11 +115,26 @@ struct OutlineMerge {
         if item.kind == .entry, index > 0, items[index - 1].kind == .entryComment {
           commentPlaces[name] = index - 1
         }
+        if item.kind == .comment, item.name.hasBytes("/"), index > 0,
+          items[index - 1].kind == .entry, space(before: index).lineEnds == 0
+        {
+          remarks[items[index - 1].key.byBytes] = text
+        }
       }
-      keys = Set(items.filter { $0.kind == .entry }.map(\.key.byBytes))
     }
 
     func has(_ name: Name) -> Bool { places[name] != nil }
+
+    /// Whether the file has a comment or an element that belongs to no entry.
+    func hasAlone(_ name: Name) -> Bool {
+      places[name].map { items[$0].kind != .entryComment } ?? false
+    }
+
+    /// Whether an entry that another file has, too, has a new remark here.
+    func changesRemark(of key: ByteEqualString, since earlier: Outline) -> Bool {
+      guard let remark = remarks[key], earlier.keys.contains(key) else { return false }
+      return remark != earlier.remarks[key]
+    }
 
     /// Returns an item as it is written; nil if the file does not have it.
     func spelling(of name: Name) -> ArraySlice<UInt8>? {
@@ -126,13 +177,23 @@ struct OutlineMerge {
     switch item.kind {
     case .frame: return false
     case .entry:
-      return !base.keys.contains(item.key.byBytes) && !own.keys.contains(item.key.byBytes)
+      let key = item.key.byBytes
+      return !own.keys.contains(key) && (!base.keys.contains(key) || returns(key))
     case .entryComment:
-      guard !base.has(name), other.items.indices.contains(index + 1) else { return false }
-      return !own.has(other.names[index + 1]) && isNew(index + 1, withGroups: withGroups)
+      guard other.items.indices.contains(index + 1) else { return false }
+      let next = index + 1
+      return (!base.has(name) || returns(other.items[next].key.byBytes))
+        && !own.has(other.names[next]) && isNew(next, withGroups: withGroups)
     case .group: return withGroups && !base.has(name)
-    case .comment, .element: return !base.has(name)
+    case .comment, .element: return !base.hasAlone(name)
     }
+  }
+
+  /// Whether an entry that our side deleted is in the result, because the other side changed it.
+  private func returns(_ key: ByteEqualString) -> Bool {
+    returning.contains(key)
+      || base.keys.contains(key) && !own.keys.contains(key)
+        && other.changesRemark(of: key, since: base)
   }
 
   /// Returns the place of the comment that the other side added before an entry of our file.
@@ -157,7 +218,7 @@ struct OutlineMerge {
     switch own.items[index].kind {
     case .frame, .entry: return false
     case .group: return withGroups
-    case .comment, .element: return true
+    case .comment, .element: return base.hasAlone(name)
     case .entryComment:
       // There, the comment before it is now that of the entry.
       guard own.names.indices.contains(index + 1),

@@ -139,6 +139,35 @@ private func changes(_ places: [Int], _ old: String, _ new: String) -> [OutlineM
     #expect(catalog["b"]?.value == "B1")
   }
 
+  @Test(
+    "the comment of a deleted key stays if one side keeps it", arguments: [true, false])
+  func commentOfDeletedKey(isOurs: Bool) throws {
+    let base = "\"a\" = \"A\";\n\n/* Note */\n\"b\" = \"B\";\n\n\"c\" = \"C\";\n"
+    let kept = base.replacing("\"b\" = \"B\";\n", with: "")
+    let removed = kept.replacing("/* Note */\n\n", with: "")
+    let found = try MergedText(base, isOurs ? kept : removed, isOurs ? removed : kept, .strings)
+    #expect(found.conflicts == [])
+    #expect(found.text.contains("/* Note */"))
+    let catalog = try StringCatalog(Array(found.text.utf8), as: .strings)
+    #expect(catalog.entries.map(\.key) == ["a", "c"])
+  }
+
+  @Test(
+    "a deleted key stays if the other side changed the remark on its line",
+    arguments: [true, false])
+  func remarkOfDeletedKey(isOurs: Bool) throws {
+    let base =
+      "\"a\" = \"A\";\n/* Note */\n\"b\" = \"B\"; // Menu\n\"c\" = \"C\"; // Button\n\"d\" = \"D\";\n"
+    let changed = base.replacing("// Menu", with: "// Menu of files")
+    let deleted = "\"a\" = \"A\";\n\"d\" = \"D\";\n"
+    let found = try MergedText(
+      base, isOurs ? changed : deleted, isOurs ? deleted : changed, .strings)
+    #expect(found.conflicts == [])
+    #expect(
+      found.text
+        == "\"a\" = \"A\";\n/* Note */\n\"b\" = \"B\"; // Menu of files\n\"d\" = \"D\";\n")
+  }
+
   @Test("the text of a file in UTF-16 stays in UTF-16")
   func utf16() throws {
     func file(_ text: String) -> [UInt8] {
@@ -316,6 +345,32 @@ private func changes(_ places: [Int], _ old: String, _ new: String) -> [OutlineM
       #expect(merge.fileLocations(in: text).map { $0?.line } == (isKept ? [] : [5]))
       #expect(String(decoding: text, as: UTF8.self).contains("Ask!") == isKept)
     }
+  }
+
+  @Test("a unit of XLIFF that our side deleted and the other side changed keeps its place")
+  func returningUnit() throws {
+    func unit(_ id: String, _ text: String) -> String {
+      "      <trans-unit id=\"\(id)\"><source>\(id)</source><target>\(text)</target></trans-unit>\n"
+    }
+    func file(_ units: [String]) -> String {
+      """
+      <xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">
+        <file original="a" source-language="en" target-language="de" datatype="plaintext">
+          <body>
+      \(units.joined())    </body>
+        </file>
+      </xliff>
+
+      """
+    }
+    let (a, b, c) = (unit("a", "A"), unit("b", "B"), unit("c", "C"))
+    let changed = file([a, unit("b", "Bb"), c])
+    let found = try MergedText(file([a, b, c]), file([a, c]), changed, .xliff)
+    #expect(found.conflicts == [])
+    #expect(found.text == changed)
+    // Another layout is no change.
+    let other = file([a, b.replacing("<target>", with: " <target>"), c])
+    #expect(try MergedText(file([a, b, c]), file([a, c]), other, .xliff).text == file([a, c]))
   }
 
   @Test("a new unit of XLIFF follows the unit that it follows in the other file")
