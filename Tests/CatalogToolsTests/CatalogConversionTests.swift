@@ -3,6 +3,56 @@ import StringCatalogs
 import Testing
 
 @Suite struct CatalogConversionTests {
+  /// Xcode's format has a string or variations for a language.
+  @Test("a source string of XLIFF beside its plural forms has one place")
+  func repeatedSource() throws {
+    func catalog(_ english: String, _ id: String, in language: String) -> String {
+      """
+      <file original="" source-language="en" target-language="\(language)" datatype="plaintext"><body>
+      <trans-unit id="\(id)"><source>\(english)</source><target state="translated">%lld x</target></trans-unit>
+      </body></file>
+      """
+    }
+    let forms = ["one", "few", "many", "other"]
+    for (english, isPlural) in [
+      (["%lld files", "%lld files", "%lld files", "%lld files"], false),
+      (["%lld file", "%lld files", "%lld files", "%lld files"], true),
+    ] {
+      let units = zip(english, forms).map { catalog($0, "%lld files|==|plural.\($1)", in: "pl") }
+      let file =
+        "<xliff version=\"1.2\" xmlns=\"urn:oasis:names:tc:xliff:document:1.2\">"
+        + catalog("%lld files", "%lld files", in: "de") + units.joined() + "</xliff>"
+      let found = CatalogConversion(CatalogText.read(file, .xliff), to: .xcstrings)
+      #expect(!found.losses.contains { $0.severity == .error })
+      let entry = try StringCatalog(found.bytes, as: .xcstrings)["%lld files"]
+      let node = try #require(entry?["en"]?.node)
+      #expect(node.unit?.value == (isPlural ? nil : "%lld files"))
+      #expect(
+        node.variations(along: .plural)?.cases.map(\.name).sorted()
+          == (isPlural ? ["one", "other"] : nil))
+      #expect(entry?["de"]?.node.unit?.value == "%lld x")
+      #expect(entry?["pl"]?.node.variations(along: .plural)?.cases.count == 4)
+    }
+  }
+
+  @Test("a translation of XLIFF beside its plural forms is an error")
+  func stringBesideForms() {
+    let units = ["k", "k|==|plural.other"].map {
+      "<trans-unit id=\"\($0)\"><source>k</source><target>\($0)</target></trans-unit>"
+    }
+    let file = """
+      <xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">
+      <file original="" source-language="en" target-language="de" datatype="plaintext"><body>
+      \(units.joined())</body></file></xliff>
+      """
+    let found = CatalogConversion(CatalogText.read(file, .xliff), to: .xcstrings)
+    #expect(
+      found.losses.filter { $0.severity == .error }.map(\.message) == [
+        "'k' has a string beside its plural forms, which '.xcstrings' cannot contain; the entry is "
+          + "not written"
+      ])
+  }
+
   @Test(
     "a plain catalog is converted to every format and back without a loss",
     arguments: [

@@ -83,6 +83,7 @@ package struct CatalogConversion {
     if catalog.format == .xliff, format != .xliff {
       Self.useOwnStates(&new)
       Self.removeRepeatedForms(from: &new)
+      Self.removeRepeatedSources(from: &new)
     }
     if catalog.format.isGettext, format.isMultilingual { Self.addStates(&new) }
     if let language { new.language = language }
@@ -284,6 +285,15 @@ package struct CatalogConversion {
     }
   }
 
+  /// Leaves a source string that is beside its plural forms in one place: a file of several languages has it in
+  /// the unit of a translation without forms, and in those of a translation with forms.
+  private static func removeRepeatedSources(from catalog: inout StringCatalog) {
+    guard let source = catalog.sourceLanguage else { return }
+    for index in catalog.entries.indices {
+      catalog.entries[index][source]?.node.removeRepeatedSource()
+    }
+  }
+
   /// Gives the strings of a gettext catalog the states that it has without words: a string is
   /// translated, and an empty form is new.
   private static func addStates(_ catalog: inout StringCatalog) {
@@ -398,6 +408,18 @@ extension CatalogNode {
     }
     for index in substitutions.indices {
       substitutions[index].node.removeRepeatedForms(except: categories)
+    }
+  }
+
+  /// Keeps a string alone if all its plural forms repeat it, and the forms alone if `other` does.
+  fileprivate mutating func removeRepeatedSource() {
+    guard let text = unit?.value.byBytes, substitutions.isEmpty, variations.count == 1,
+      let plural = variations(along: .plural)
+    else { return }
+    if !plural.cases.contains(where: { $0.node.contains { $0.byBytes != text } }) {
+      variations = []
+    } else if plural["other"]?.unit?.value.byBytes == text {
+      unit = nil
     }
   }
 

@@ -20,6 +20,9 @@ extension CatalogFormatDefinition {
     nodeObstacle: { _, _ in nil },
     newNodeObstacle: { node, _ in
       if node.hasGettextForms { return "variations by plural-form" }
+      if node.unit != nil, node.variations(along: .plural) != nil {
+        return "a string beside its plural forms"
+      }
       let axes = node.variations.map(\.axis)
       return Set(axes).count < axes.count ? "two variations by one axis" : nil
     })
