@@ -33,6 +33,10 @@ struct XCStringsTests {
     arguments: [
       (#""variations":{"plural":{"one":UNIT}}"#, "missing plural category 'other' in 'k'"),
       (
+        #""stringUnit":{"state":"translated","value":"x"},"variations":{"plural":{"other":UNIT}}"#,
+        "'de' has a string and plural forms in 'k'; expected one of them"
+      ),
+      (
         #""variations":{"plural":{"eins":UNIT,"other":UNIT}}"#,
         "unknown plural category 'eins' in 'k'"
       ),

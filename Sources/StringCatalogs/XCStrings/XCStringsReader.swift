@@ -285,6 +285,12 @@ struct XCStringsReader {
       names.append(name)
       let language = json.text(name)
       if let node = parseNode(language) {
+        if node.unit != nil, node.variations(along: .plural) != nil {
+          json.problems.report(
+            .type, .warning, at: name,
+            "'\(language)' has a string and plural forms in '\(key)'; expected one of them",
+            hint: "remove 'stringUnit' or 'variations'")
+        }
         if entry.localizations.isEmpty { entry.localizations.reserveCapacity(localizationCount) }
         entry.localizations.append(CatalogLocalization(language: language, node: node))
       }
