@@ -69,6 +69,20 @@ struct XLIFFInlineTests {
         #"a <ph id="1">&lt;img alt="<sub>chat</sub>"/&gt;</ph> b"#, #"c <img alt="chat"/> d"#,
         #"c <ph id="1">&lt;img alt="<sub>chat</sub>"/&gt;</ph> d"#
       ),
+      // The forms of a plural may repeat a placeholder.
+      (
+        #"a <x id="I" equiv-text="{{n}}"/>"#, "{{n}} b {{n}}, {{{n}}} c",
+        #"<x id="I" equiv-text="{{n}}"/> b <x id="I" equiv-text="{{n}}"/>, {{{n}}} c"#
+      ),
+      (#"a <ph id="1">%1</ph>"#, "%1, %10, %1", #"<ph id="1">%1</ph>, %10, <ph id="1">%1</ph>"#),
+      (
+        #"a <x id="1" clone="no" equiv-text="%@"/>"#, "%@ %@",
+        #"%@ <x id="1" clone="no" equiv-text="%@"/>"#
+      ),
+      (
+        #"un <x id="1" equiv-text="chat"/>"#, "chat et chat",
+        #"chat et <x id="1" equiv-text="chat"/>"#
+      ),
       // The text of the others is inside them.
       (#"<g id="1">gras</g> texte... "#, "gras texte...", #"<g id="1">gras</g> texte..."#),
       (

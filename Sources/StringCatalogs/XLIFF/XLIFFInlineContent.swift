@@ -73,13 +73,26 @@ final class XLIFFInlineContent: Sendable, Hashable {
   /// and remarks, `<mrk>`.
   var codes: [String] {
     marks.compactMap { mark in
-      guard let name = name(of: mark), name != "mrk" else { return nil }
-      var xml = XMLScanner(text: Array(bytes[mark.bytes]), file: "", limits: CatalogLimits())
-      xml.problems = .ignored
-      guard case .start(_, let attributes, _)? = xml.next() else { return nil }
-      let id = attributes.last { $0.name == "id" }?.value
-      return "<\(name)" + (id.map { " id=\"\($0)\"" } ?? "") + ">"
+      guard let tag = tag(of: mark), tag.name != "mrk" else { return nil }
+      return "<\(tag.name)" + (tag.id.map { " id=\"\($0)\"" } ?? "") + ">"
     }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// The start tag of an element, with the name that it has without a prefix.
+  struct Tag {
+    var name: String
+    var attributes: [XMLAttribute]
+
+    var id: String? { attributes.last { $0.name == "id" }?.value }
+  }
+
+  /// Returns the start tag of an element; nil for its end and for a remark.
+  func tag(of mark: Mark) -> Tag? {
+    guard let name = name(of: mark) else { return nil }
+    var xml = XMLScanner(text: Array(bytes[mark.bytes]), file: "", limits: CatalogLimits())
+    xml.problems = .ignored
+    guard case .start(_, let attributes, _)? = xml.next() else { return nil }
+    return Tag(name: name, attributes: attributes)
   }
 
   private func names(_ marks: some Sequence<Mark>) -> [String] {
@@ -111,13 +124,26 @@ final class XLIFFInlineContent: Sendable, Hashable {
   func content(for new: String, prefix: String, _ replacements: XMLReplacements) -> [UInt8]? {
     guard let pieces = XLIFFInlineAlignment(of: self, with: new).pieces else { return nil }
     let text = Array(new.utf8)
+    let hasText = pieces.contains { if case .text = $0 { true } else { false } }
+    let repeated = hasText ? XLIFFRepeatedPlaceholders(self) : nil
     var output: [UInt8] = []
     for piece in pieces {
       switch piece {
       case .written(let range): output.append(contentsOf: bytes[range])
       case .mark(let index): append(marks[index], prefix: prefix, to: &output)
       case .text(let range):
-        XMLText.append(String(decoding: text[range], as: UTF8.self), to: &output, replacements)
+        var start = range.lowerBound
+        func appendText(upTo end: Int) {
+          guard start < end else { return }
+          XMLText.append(
+            String(decoding: text[start..<end], as: UTF8.self), to: &output, replacements)
+        }
+        for (place, mark) in repeated?.places(in: text, range) ?? [] {
+          appendText(upTo: place.lowerBound)
+          append(mark, prefix: prefix, to: &output)
+          start = place.upperBound
+        }
+        appendText(upTo: range.upperBound)
       }
     }
     return output
