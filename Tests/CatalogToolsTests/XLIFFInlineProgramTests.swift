@@ -114,6 +114,20 @@ struct XLIFFInlineProgramTests {
     #expect(try folder.read("a.xlf") == Self.file(unit))
   }
 
+  @Test("a placeholder without a text is a warning only in a format that lacks it")
+  func optionalText() throws {
+    let folder = try ProgramFolder()
+    let unit = #"""
+      <trans-unit id="k"><source>a <x id="1"/><bx id="2"/>b<ex id="2"/></source>\#
+      <target>c <x id="1"/><bx id="2"/>d<ex id="2"/></target></trans-unit>
+      """#
+    try folder.write("fr.xlf", Self.file(unit))
+    let check = try folder.run("check", "fr.xlf")
+    #expect(check.status == 0, "\(check.text)")
+    let found = try folder.run("convert", "fr.xlf", "fr.po", "--language", "fr")
+    #expect(found.problems.contains("'k' in line 5 has '<x>', '<bx>' and '<ex>', which '.po'"))
+  }
+
   @Test(
     "'convert' and 'import' name the elements of which only the text is kept",
     arguments: ["fr.json", "fr.po", "fr.strings", "x.xcstrings"])

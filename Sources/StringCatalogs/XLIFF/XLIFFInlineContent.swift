@@ -67,7 +67,18 @@ final class XLIFFInlineContent: Sendable, Hashable {
   var elementNames: [String] { names(marks) }
 
   /// The names of the elements that have no text of their own, each once.
-  var namesWithoutText: [String] { names(marks.lazy.filter { $0.text.isEmpty }) }
+  var namesWithoutText: [String] {
+    let shown = Array(text.utf8)
+    return names(marks.lazy.filter { !self.hasText($0, in: shown) })
+  }
+
+  /// Whether an element represents text; `<x id="1"/>` is read as `{1}`.
+  private func hasText(_ mark: Mark, in shown: [UInt8]) -> Bool {
+    guard !mark.text.isEmpty else { return false }
+    guard let tag = tag(of: mark), tag.name == "x" else { return true }
+    return tag.attributes.contains { $0.name == "equiv-text" }
+      || !"{\(tag.id ?? "")}".utf8.elementsEqual(shown[mark.text])
+  }
 
   /// The tags of the elements with only their ids, such as `<x id="1">`, sorted; without those of segments
   /// and remarks, `<mrk>`.

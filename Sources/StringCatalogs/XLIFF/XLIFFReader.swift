@@ -450,11 +450,8 @@ struct XLIFFReader {
     } else if isEmpty, let known = inlineTexts[place] {
       self.text += known
     } else if name == "x" {
+      // The attribute is optional (XLIFF 1.2, section 2.3).
       self.text += "{\(id)}"
-      xml.problems.report(
-        .missing, .warning, at: xml.eventStart..<xml.position,
-        "placeholder '\(id)' has no text; it is read as '{\(id)}'",
-        hint: "add its text as 'equiv-text'")
     }
   }
 
