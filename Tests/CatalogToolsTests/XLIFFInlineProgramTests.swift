@@ -126,6 +126,52 @@ struct XLIFFInlineProgramTests {
     #expect(check.status == 0, "\(check.text)")
     let found = try folder.run("convert", "fr.xlf", "fr.po", "--language", "fr")
     #expect(found.problems.contains("'k' in line 5 has '<x>', '<bx>' and '<ex>', which '.po'"))
+    let result = try folder.run("import", "fr.xlf", "fr.po")
+    #expect(result.problems.contains("warning: placeholder '1' of 'k' has no text"))
+    #expect(
+      result.problems.contains("'k' has '<bx>' and '<ex>', of which only the text is read"))
+  }
+
+  private static func file2(_ units: String) -> String {
+    """
+    <xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en" trgLang="fr">
+    <file id="f" original="ng.template">
+    \(units)
+    </file></xliff>
+    """
+  }
+
+  @Test(
+    "an element of XLIFF 2.0 becomes that of XLIFF 1.2, or is reported",
+    arguments: [
+      (#"<ph id="1"/>"#, #"<x id="1"/>"#, nil), (#"<pc id="1">a</pc>"#, #"<g id="1">a</g>"#, nil),
+      (
+        #"<pc id="1" dispStart="[" dispEnd="]">a</pc>"#,
+        #"<bx id="1" equiv-text="["/>a<ex id="1" equiv-text="]"/>"#, nil
+      ),
+      (#"<sc id="1"/>a<ec startRef="1"/>"#, #"<bx id="1"/>a<ex id="1"/>"#, nil),
+      (#"<mrk id="m" type="term">a</mrk>"#, "a", "'k' has '<mrk>', of which only the text is read"),
+    ] as [(String, String, String?)])
+  func elementOfXLIFF2(old: String, new: String, warning: String?) throws {
+    let folder = try ProgramFolder()
+    try folder.write(
+      "fr2.xlf",
+      Self.file2(
+        "<unit id=\"k\"><segment><source>A \(old)</source><target>B \(old)</target></segment></unit>"
+      ))
+    let strict = try folder.run("convert", "--strict", "fr2.xlf", "fr.xlf")
+    #expect(strict.status == (warning == nil ? 0 : 1), "\(strict.problems)")
+    #expect(warning.map { strict.problems.contains($0) } ?? strict.problems.isEmpty)
+    if warning != nil { _ = try folder.run("convert", "fr2.xlf", "fr.xlf") }
+    #expect(try folder.read("fr.xlf").contains("<source>A \(new)</source>"))
+    #expect(try folder.read("fr.xlf").contains("<target>B \(new)</target>"))
+    // No other format has the element.
+    let lost = try folder.run("convert", "--strict", "fr2.xlf", "fr.json", "--language", "fr")
+    let isTag = old.contains("dispStart")
+    #expect(lost.status == (isTag ? 0 : 1), "\(lost.problems)")
+    #expect(lost.problems.contains("fr2.xlf:3:1: warning: ") == !isTag)
+    // Checks do not compare the elements.
+    #expect(!(try folder.run("check", "fr2.xlf").text.contains("inline-elements")))
   }
 
   @Test(

@@ -61,7 +61,9 @@ package struct CatalogConversion {
     if format.isMultilingual, new.sourceLanguage == nil { new.sourceLanguage = sourceLanguage }
     var losses =
       Self.languageLosses(of: catalog, to: format, language) + Self.commentLosses(of: new)
-      + LostElements.warnings(of: catalog, to: format)
+      // Reading a file in XLIFF 2 has reported those of its elements.
+      + (text == nil || text == catalog.sourceText
+        ? LostElements.warnings(of: catalog, to: format) : [])
     if catalog.format.traits.hasParts, !format.traits.hasParts {
       losses += SharedKeys.remove(from: &new, text: text ?? catalog.sourceText)
     }

@@ -127,8 +127,9 @@ package struct TranslationImport {
       switch unit.importStatus {
       case .imported:
         count += 1
-        // An XLIFF file has elements of its own.
-        if catalog.format != .xliff { losses += unit.losses }
+        losses += unit.losses
+        // The elements of a target are those of a catalog in XLIFF, or it reports that they are lost.
+        if catalog.format != .xliff { losses += unit.textLosses }
       case .unfinished: unfinished.append(unit.id)
       case .empty: empty.append(unit.id)
       case .missing: break

@@ -81,14 +81,7 @@ struct ConversionCheck {
 
   /// Returns a string as XML contains it; the writer reports what XML does not allow.
   private func expected(_ text: String) -> String {
-    guard format == .stringsdict || format == .xliff,
-      !text.unicodeScalars.allSatisfy(XMLText.isAllowed)
-    else { return text }
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      result.append(XMLText.isAllowed(scalar) ? scalar : "\u{FFFD}")
-    }
-    return String(result)
+    format == .stringsdict || format == .xliff ? XMLText.replacingDisallowed(in: text) : text
   }
 
   private func hasComment(of entry: CatalogEntry, _ other: CatalogEntry) -> Bool {

@@ -284,6 +284,8 @@ package struct CatalogReading: Sendable {
   package var isXLIFF2 = false
   /// The inline elements of such a file that the catalog lacks.
   package var losses: [CatalogDiagnostic] = []
+  /// Those that only XLIFF has; a catalog in another format lacks them, too.
+  package var textLosses: [CatalogDiagnostic] = []
 
   /// Whether there are no errors.
   package var isClean: Bool { !diagnostics.contains { $0.severity == .error } }

@@ -32,6 +32,14 @@ enum XMLText {
     }
   }
 
+  /// Returns a string with U+FFFD for each character that XML does not allow, as it is written.
+  static func replacingDisallowed(in text: String) -> String {
+    guard !text.unicodeScalars.allSatisfy(isAllowed) else { return text }
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars { result.append(isAllowed(scalar) ? scalar : "\u{FFFD}") }
+    return String(result)
+  }
+
   /// Returns the name of a character, such as `U+0001`.
   static func name(of scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16, uppercase: true)

@@ -77,7 +77,8 @@ extension XLIFFDocument {
     }
     return CatalogReading(
       catalog: reading.catalog, diagnostics: diagnostics, isXLIFF2: true,
-      losses: document.files.flatMap(\.units).flatMap(\.losses))
+      losses: document.files.flatMap(\.units).flatMap(\.losses),
+      textLosses: document.files.flatMap(\.units).flatMap(\.textLosses))
   }
 
   /// Returns the problems with characters that XML does not allow, with the locations of their units.

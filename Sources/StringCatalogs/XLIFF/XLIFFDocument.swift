@@ -205,6 +205,8 @@ public struct XLIFFUnit: Sendable, Hashable {
   package internal(set) var isTranslatable = true
   /// What an import loses of the unit.
   package internal(set) var losses: [CatalogDiagnostic] = []
+  /// What an import into a catalog loses that is not in XLIFF.
+  package internal(set) var textLosses: [CatalogDiagnostic] = []
   /// The strings with their inline elements, as a file has them; nil without such elements.
   ///
   /// After a change of a string, its content has the previous text.

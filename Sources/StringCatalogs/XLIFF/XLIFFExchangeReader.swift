@@ -9,7 +9,8 @@
 //
 // A unit of several segments is one string. The inline elements that represent a placeholder or a
 // tag become its text: the attributes `equiv-text`, `disp`, `dispStart` and `dispEnd`, the original
-// data, or the content. Other inline elements become the text inside them.
+// data, or the content. Other inline elements become the text inside them. A catalog in XLIFF 1.2 gets the
+// elements: `XLIFFReader` reads them in 1.2, and `XLIFFOldElements` has those of 2.
 
 internal import MessageSyntax
 
@@ -29,9 +30,9 @@ struct XLIFFExchangeReader {
   /// The open files and groups that say whether their units are translated, with their depths.
   private var translations: [(depth: Int, value: String)] = []
   /// What is lost of the units' inline elements.
-  private var losses: CatalogProblems
-  /// The unit that has the last of them: the indices of its file and of itself.
-  private var lastLoss: (file: Int, unit: Int)?
+  private var losses: XLIFFUnitLosses
+  /// What is lost of them in formats other than XLIFF.
+  private var textLosses: XLIFFUnitLosses
   /// Whether the file cannot be read any further.
   private var isStopped = false
   /// The first unit of each id in the current file.
@@ -56,7 +57,10 @@ struct XLIFFExchangeReader {
 
   private init(xml: XMLScanner, limits: CatalogLimits, dialect: XLIFFDialect) {
     self.xml = xml
-    losses = CatalogProblems(file: xml.problems.file, text: xml.bytes, limit: limits.diagnostics)
+    let problems = CatalogProblems(
+      file: xml.problems.file, text: xml.bytes, limit: limits.diagnostics)
+    losses = XLIFFUnitLosses(problems, list: \.losses)
+    textLosses = XLIFFUnitLosses(problems, list: \.textLosses)
     self.limits = limits
     self.dialect = dialect
   }
@@ -244,36 +248,68 @@ struct XLIFFExchangeReader {
     unit = nil
     var new = open.content
     new.origin.start = open.start
-    for name in open.unknownPlaceholders {
-      xml.problems.report(
-        .missing, .warning, at: open.start..<open.start + 1,
-        "placeholder '\(name)' of '\(new.id)' has no text; it is read as '{\(name)}'",
-        hint: "add its text as 'equiv-text' or 'disp'")
-    }
     for state in open.states {
       xml.problems.reportUnknownState(state, of: new, at: open.start..<open.start + 1)
     }
-    let elements = open.elementsWithoutText
-    if !elements.isEmpty {
-      let lossCount = losses.diagnostics.count
-      losses.report(
-        .inlineElements, .warning, at: open.start..<open.start + 1,
-        "'\(new.id)' has \(XLIFFElementNames.text(elements)), of which only the text is read")
-      let file = document.files.count - 1
-      // Beyond the limit, the last one counts all further ones.
-      if let last = lastLoss, losses.diagnostics.count == lossCount {
-        document.files[last.file].units[last.unit].losses = Array(losses.diagnostics.suffix(1))
-      } else {
-        new.losses = Array(losses.diagnostics.suffix(1))
-        lastLoss = (file, document.files[file].units.count)
-      }
-    }
+    document.files[document.files.count - 1].units.append(new)
+    losses.report(open.elementsWithoutText(isConverted: false), to: &document)
+    textLosses.report(open.elementsWithoutText(isConverted: true), to: &document)
+    for name in open.unknownPlaceholders { textLosses.report(placeholder: name, to: &document) }
     let name = new.id.byBytes
     if let earlier = ids[name] {
       xml.problems.reportDuplicate(new.id, at: open.start, after: earlier)
     }
     ids[name] = open.start
-    document.files[document.files.count - 1].units.append(new)
+  }
+}
+
+/// What is lost of the inline elements of units, within the limit of diagnostics.
+private struct XLIFFUnitLosses {
+  private var problems: CatalogProblems
+  /// The list of a unit that has its losses.
+  private let list: WritableKeyPath<XLIFFUnit, [CatalogDiagnostic]>
+  /// The unit that has the last of them: the indices of its file and of itself.
+  private var last: (file: Int, unit: Int)?
+
+  init(_ problems: CatalogProblems, list: WritableKeyPath<XLIFFUnit, [CatalogDiagnostic]>) {
+    self.problems = problems
+    self.list = list
+  }
+
+  /// Reports elements of the last unit of a document of which only the text is read.
+  mutating func report(_ elements: [String], to document: inout XLIFFDocument) {
+    guard !elements.isEmpty else { return }
+    report(.inlineElements, to: &document) {
+      "'\($0)' has \(XLIFFElementNames.text(elements)), of which only the text is read"
+    }
+  }
+
+  /// Reports a placeholder of the last unit of a document that has no text.
+  mutating func report(placeholder name: String, to document: inout XLIFFDocument) {
+    report(.missing, hint: "add its text as 'equiv-text' or 'disp'", to: &document) {
+      "placeholder '\(name)' of '\($0)' has no text; it is read as '{\(name)}'"
+    }
+  }
+
+  private mutating func report(
+    _ kind: CatalogDiagnosticKind, hint: String? = nil, to document: inout XLIFFDocument,
+    message: (_ id: String) -> String
+  ) {
+    let file = document.files.count - 1
+    let index = document.files[file].units.count - 1
+    let unit = document.files[file].units[index]
+    let count = problems.diagnostics.count
+    problems.report(
+      kind, .warning, at: unit.origin.start..<unit.origin.start + 1, message(unit.id), hint: hint)
+    let new = problems.diagnostics.suffix(1)
+    if problems.diagnostics.count > count {
+      document.files[file].units[index][keyPath: list] += new
+      last = (file, index)
+    } else if let last {
+      // Beyond the limit, the last one counts all further ones.
+      let old = document.files[last.file].units[last.unit][keyPath: list].dropLast()
+      document.files[last.file].units[last.unit][keyPath: list] = Array(old) + new
+    }
   }
 }
 

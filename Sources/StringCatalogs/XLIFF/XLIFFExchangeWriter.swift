@@ -108,11 +108,11 @@ struct XLIFFExchangeWriter {
     append("      ")
     tag("segment", unit.target == nil ? [] : Self.state(of: unit), end: ">\n")
     var texts = XLIFFInlineTexts(dialect: dialect, version: version, syntax: syntax)
-    let source = texts.pieces(of: unit.source)
+    let source = texts.pieces(of: unit.source, unit.sourceInline) ?? texts.pieces(of: unit.source)
     append("        ")
     element("source", [], source)
     if let target = unit.target {
-      let pieces = texts.pieces(of: target)
+      let pieces = texts.pieces(of: target, unit.targetInline) ?? texts.pieces(of: target)
       append("        ")
       element("target", [], pieces)
     }

@@ -54,6 +54,38 @@ struct XLIFFInlineTexts {
     return pieces
   }
 
+  /// Returns the parts of a string with the inline elements of a catalog in XLIFF; nil if the string has none
+  /// that represents text.
+  ///
+  /// The elements of a target have the ids of those of the source with the same name.
+  mutating func pieces(of text: String, _ content: XLIFFInlineContent?) -> [Piece]? {
+    guard let content, content.text.byBytes == text.byBytes else { return nil }
+    let bytes = Array(text.utf8)
+    var counts: [ByteEqualString: Int] = [:]
+    var pieces: [Piece] = []
+    var position = 0
+    for mark in content.marks where mark.kind == .placeholder && !mark.text.isEmpty {
+      let name = content.tag(of: mark)?.id ?? ""
+      if position < mark.text.lowerBound {
+        pieces.append(
+          .text(String(decoding: bytes[position..<mark.text.lowerBound], as: UTF8.self)))
+      }
+      position = mark.text.upperBound
+      let shown = String(decoding: bytes[mark.text], as: UTF8.self)
+      let key = "\(name)\u{0}\(shown)".byBytes
+      let occurrence = Occurrence(text: key, number: counts[key, default: 0])
+      counts[key] = occurrence.number + 1
+      let number = numbers[occurrence] ?? numbers.count
+      numbers[occurrence] = number
+      pieces.append(.placeholder(id: String(number), name: name, text: shown))
+    }
+    guard !pieces.isEmpty else { return nil }
+    if position < bytes.count {
+      pieces.append(.text(String(decoding: bytes[position...], as: UTF8.self)))
+    }
+    return pieces
+  }
+
   /// Returns the ranges of the placeholders; a plural or select stays text, as in Angular's files.
   private func ranges(in text: String) -> [Range<Int>] {
     switch syntax {

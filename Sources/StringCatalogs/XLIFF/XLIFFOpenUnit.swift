@@ -2,10 +2,10 @@ internal import MessageSyntax
 
 /// A unit that is being read, with its segments and inline elements.
 struct XLIFFOpenUnit {
-  /// A part of a string: characters, or a placeholder whose text may follow later.
+  /// A part of a string.
   private enum Piece {
     case text(String)
-    case placeholder(id: String)
+    case element(XLIFFOpenElement)
   }
 
   /// The strings of a segment.
@@ -27,8 +27,8 @@ struct XLIFFOpenUnit {
   let depth: Int
   /// The attributes of the unit that say whether it is translated and approved.
   var flags: [XMLAttribute] = []
-  /// The names of the elements of which only the text inside them is used, each once.
-  private(set) var elementsWithoutText: [String] = []
+  /// The names of the other elements, of which only the text inside them is used, each once.
+  private var otherElements: [String] = []
   /// The number of notes, segments and original data.
   var parts = 0
   private var segments: [Segment] = []
@@ -39,7 +39,7 @@ struct XLIFFOpenUnit {
   private var pieces: [Piece] = []
   /// An open inline element: the text of its end, and whether its content is left out.
   private struct Inline {
-    var end: Piece?
+    var end: XLIFFOpenElement?
     var dropsContent = false
   }
 
@@ -49,8 +49,10 @@ struct XLIFFOpenUnit {
   /// The original data of the unit, by the ids.
   private var data: [ByteEqualString: String] = [:]
   private var dataID = ""
-  /// The strings of the placeholders, by their ids.
-  private var placeholders: [ByteEqualString: String] = [:]
+  /// The texts of the inline elements, by their names.
+  private var elementTexts: [ByteEqualString: String] = [:]
+  /// The names that another program has for the inline elements of XLIFF 2, by their names.
+  private var equivalents: [ByteEqualString: String] = [:]
 
   init(id: String, version: XLIFFVersion, start: Int, depth: Int) {
     self.id = id
@@ -101,53 +103,59 @@ struct XLIFFOpenUnit {
       }
     case "pc":
       let id = attributes["id"] ?? ""
-      if text(attributes, ["dispStart"], "dataRefStart") == nil { noteElement(name) }
-      pieces.append(tag(attributes, "Start", id: id + "<"))
-      inline.end = tag(attributes, "End", id: id + ">")
+      let start = tag(
+        attributes, "Start", XLIFFOpenElement(kind: .pairStart, id: id, elementName: name))
+      inline.end = tag(
+        attributes, "End", XLIFFOpenElement(kind: .pairEnd, id: id, elementName: name))
+      pieces.append(.element(start))
     case "x", "bx", "ex", "ph", "sc", "ec", "it", "bpt", "ept":
       startPlaceholder(name, attributes, &inline)
-    default: noteElement(name)
+    default:
+      if openText == "source" || openText == "target" { otherElements.append(name) }
     }
     if inline.dropsContent { droppedCount += 1 }
     inlines.append(inline)
   }
 
-  private mutating func noteElement(_ name: String) {
-    guard openText == "source" || openText == "target",
-      !elementsWithoutText.contains(where: { $0.byBytes == name.byBytes })
-    else { return }
-    elementsWithoutText.append(name)
+  private mutating func tag(
+    _ attributes: XLIFFAttributes, _ suffix: String, _ element: XLIFFOpenElement
+  ) -> XLIFFOpenElement {
+    var element = element
+    element.text = text(attributes, ["disp" + suffix], "dataRef" + suffix)
+    keep(element, equivalent: attributes["equiv" + suffix])
+    return element
   }
 
-  private mutating func tag(
-    _ attributes: XLIFFAttributes, _ suffix: String, id: String
-  ) -> Piece {
-    guard let text = text(attributes, ["disp" + suffix], "dataRef" + suffix) else {
-      return openText == "target" ? .placeholder(id: id) : .text("")
-    }
-    placeholders[id.byBytes] = text
-    return .text(text)
+  /// Keeps the text and the equivalent of an element for others with its name.
+  private mutating func keep(_ element: XLIFFOpenElement, equivalent: String?) {
+    let name = element.name.byBytes
+    if let text = element.text { elementTexts[name] = text }
+    if let equivalent, !equivalent.isEmpty { equivalents[name] = equivalent }
   }
 
   private mutating func startPlaceholder(
     _ name: String, _ attributes: XLIFFAttributes, _ inline: inout Inline
   ) {
-    let isEnd = name == "ec" || name == "ex"
-    let id = (attributes["id"] ?? attributes["startRef"] ?? "") + (isEnd ? "/" : "")
-    if let text = text(attributes, ["equiv-text", "disp"], "dataRef") {
-      placeholders[id.byBytes] = text
-      pieces.append(.text(text))
+    let kind: XLIFFOpenElement.Kind =
+      switch name {
+      case "bx", "sc": .start
+      case "ex", "ec": .end
+      default: .placeholder
+      }
+    var element = XLIFFOpenElement(
+      kind: kind, id: attributes["id"] ?? attributes["startRef"] ?? "", elementName: name)
+    element.text = text(attributes, ["equiv-text", "disp"], "dataRef")
+    let equivalent = attributes["equiv"]
+    if element.text != nil {
       inline.dropsContent = true
     } else if version == .v1_2, ["ph", "it", "bpt", "ept"].contains(name) {
       // The content is the text.
-    } else if let equivalent = attributes["equiv"], !equivalent.isEmpty,
-      placeholders[id.byBytes] == nil
-    {
-      placeholders[id.byBytes] = "{\(equivalent)}"
-      pieces.append(.text("{\(equivalent)}"))
-    } else {
-      pieces.append(.placeholder(id: id))
+      return
+    } else if let equivalent, !equivalent.isEmpty, elementTexts[element.name.byBytes] == nil {
+      element.text = "{\(equivalent)}"
     }
+    keep(element, equivalent: equivalent)
+    pieces.append(.element(element))
   }
 
   private func text(
@@ -161,7 +169,7 @@ struct XLIFFOpenUnit {
   mutating func end() {
     if openText != nil, let inline = inlines.popLast() {
       if inline.dropsContent { droppedCount -= 1 }
-      if let end = inline.end { pieces.append(end) }
+      if let end = inline.end { pieces.append(.element(end)) }
       return
     }
     guard let open = openText else { return }
@@ -181,29 +189,65 @@ struct XLIFFOpenUnit {
     pieces.map {
       switch $0 {
       case .text(let text): text
-      case .placeholder(let id): placeholders[id.byBytes] ?? Self.fallback(id)
+      case .element(let element): text(of: element) ?? element.fallback
       }
     }.joined()
   }
 
-  /// The text of a placeholder that has none.
-  private static func fallback(_ id: String) -> String {
-    // A missing tag is left out.
-    switch id.utf8.last {
-    case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "/"): ""
-    default: "{\(id)}"
+  /// Returns the text that an element represents; nil if the unit has none for it.
+  private func text(of element: XLIFFOpenElement) -> String? {
+    element.text ?? elementTexts[element.name.byBytes]
+  }
+
+  /// The elements of the strings, in their order.
+  private var elements: [XLIFFOpenElement] {
+    segments.flatMap { $0.source + ($0.target ?? []) }.compactMap { piece -> XLIFFOpenElement? in
+      guard case .element(let element) = piece else { return nil }
+      return element
     }
   }
 
   /// The ids of the placeholders without a string.
   var unknownPlaceholders: [String] {
     var seen: Set<ByteEqualString> = []
-    return segments.flatMap { $0.source + ($0.target ?? []) }.compactMap { piece in
-      guard case .placeholder(let id) = piece, placeholders[id.byBytes] == nil,
-        !Self.fallback(id).isEmpty, seen.insert(id.byBytes).inserted
-      else { return nil }
-      return id
+    return elements.filter {
+      $0.kind == .placeholder && text(of: $0) == nil && seen.insert($0.id.byBytes).inserted
+    }.map(\.id)
+  }
+
+  /// The names of the elements of which only the text inside them is used, each once.
+  ///
+  /// - Parameter isConverted: Whether they are elements for which a file in XLIFF 1.2 has others.
+  func elementsWithoutText(isConverted: Bool) -> [String] {
+    let tags = elements.filter { $0.kind != .placeholder && text(of: $0) == nil }
+      .map(\.elementName)
+    var seen: Set<ByteEqualString> = []
+    let names =
+      version == .v1_2
+      ? (isConverted ? otherElements + tags : []) : isConverted ? tags : otherElements
+    return names.filter { seen.insert($0.byBytes).inserted }
+  }
+
+  /// Returns a string of XLIFF 2 with its inline elements in XLIFF 1.2; nil if it has none.
+  private func inlineContent(_ pieces: [Piece]) -> XLIFFInlineContent? {
+    guard version == .v2_0,
+      pieces.contains(where: { if case .element = $0 { true } else { false } })
+    else { return nil }
+    var output = XLIFFOldElements()
+    for piece in pieces {
+      switch piece {
+      case .text(let text): output.append(text)
+      case .element(let element):
+        let pair = [XLIFFOpenElement.Kind.pairStart, .pairEnd].map {
+          XLIFFOpenElement(kind: $0, id: element.id, elementName: "").name.byBytes
+        }
+        output.append(
+          element, text(of: element) ?? element.fallback,
+          equivalent: equivalents[element.name.byBytes],
+          isPlainPair: pair.allSatisfy { elementTexts[$0]?.isEmpty ?? true })
+      }
     }
+    return output.content
   }
 
   /// The states of the segments.
@@ -211,14 +255,27 @@ struct XLIFFOpenUnit {
 
   /// The unit with its segments as one string.
   var content: XLIFFUnit {
-    let source = segments.map { resolved($0.source) }.joined()
+    let pieces = segments.flatMap(\.source)
+    let source = resolved(pieces)
     var unit = XLIFFUnit(id: keyIsSource ? source : id, source: source)
+    unit.sourceInline = inlineContent(pieces)
     unit.notes = notes
     unit.attributes += flags
     unit.isTranslatable = unit.translate ?? true
     let real = segments.filter { !$0.isIgnorable }
     if !real.isEmpty, real.allSatisfy({ $0.target != nil }) {
-      unit.target = segments.map { resolved($0.target ?? $0.source) }.joined()
+      let pieces = segments.flatMap { $0.target ?? $0.source }
+      let target = resolved(pieces)
+      unit.target = target
+      unit.targetInline = inlineContent(pieces)
+      if unit.targetInline == nil, unit.sourceInline != nil,
+        target.utf8.contains(where: { $0 > 0x20 })
+      {
+        // The file has this translation without the elements of its source.
+        var output = XLIFFOldElements()
+        output.append(target)
+        unit.targetInline = output.content
+      }
       // The string is as good as its worst segment.
       let worst = real.first { XLIFFUnit.isUnfinished(state: $0.state) } ?? real.first
       (unit.state, unit.stateQualifier) = (worst?.state, worst?.qualifier)

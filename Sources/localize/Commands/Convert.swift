@@ -45,7 +45,8 @@ struct Convert: ParsableCommand {
     }
     let syntax = try settings.syntax()
     let source = try CatalogFile.open(input, syntax: syntax, readsXLIFF2: true)
-    for problem in source.problems + source.losses { Output.report(problem.description) }
+    let sourceLosses = source.losses(to: format)
+    for problem in source.problems + sourceLosses { Output.report(problem.description) }
     let file = LabeledCatalog(path: input, catalog: source.catalog, language: language)
     for name in [language, sourceLanguage].compactMap(\.self) {
       // A file of one language has the language of the option.
@@ -81,7 +82,7 @@ struct Convert: ParsableCommand {
       problem.file = output
       Output.report(problem.description)
     }
-    let losses = conversion.losses + source.losses + source.problems
+    let losses = conversion.losses + sourceLosses + source.problems
     if strict, !losses.isEmpty {
       Output.report("note: '\(output)' is not written, because something would be lost")
       throw ExitCode(ExitStatus.findings)

@@ -14,7 +14,9 @@ struct CatalogFile {
   /// What was read, but is ignored or may be a mistake.
   let problems: [CatalogDiagnostic]
   /// What a file in XLIFF 2 has and the catalog lacks.
-  let losses: [CatalogDiagnostic]
+  private let losses: [CatalogDiagnostic]
+  /// What only XLIFF can contain of it.
+  private let textLosses: [CatalogDiagnostic]
 
   /// Why a catalog cannot be changed.
   struct Failure: Error {
@@ -64,6 +66,12 @@ struct CatalogFile {
     text = reading.isXLIFF2 ? bytes : catalog.sourceText
     problems = reading.diagnostics
     losses = reading.losses
+    textLosses = reading.textLosses
+  }
+
+  /// Returns what a file in XLIFF 2 has and a catalog in a format lacks.
+  func losses(to format: CatalogFormat) -> [CatalogDiagnostic] {
+    format == .xliff ? losses : losses + textLosses
   }
 
   /// Reads a file, or reports why it cannot be read.
