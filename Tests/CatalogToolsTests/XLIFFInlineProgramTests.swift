@@ -114,6 +114,54 @@ struct XLIFFInlineProgramTests {
     #expect(try folder.read("a.xlf") == Self.file(unit))
   }
 
+  /// XLIFF 1.2, section 2.3: an element may be copied unless `clone` is `no`, `equiv-text` is optional, and a
+  /// translation may lack an element.
+  @Test(
+    "'import' copies a target whose elements are those of the source",
+    arguments: [
+      (
+        #"Hi! <x id="I" equiv-text="{{n}}"/>"#,
+        #"Hej! <x id="I" equiv-text="{{n}}"/>, <x id="I" equiv-text="{{n}}"/>"#
+      ),
+      (
+        #"{VAR_PLURAL, plural, =1 {one} other {<x id="I"/> minutes}}"#,
+        #"{VAR_PLURAL, plural, one {jedna} other {<x id="I"/> minut}}"#
+      ),
+      (#"See <bx id="1"/>page<ex id="1"/>."#, #"Zob. <bx id="1"/>stronę<ex id="1"/>."#),
+      (
+        #"See <bx id="1" rid="1"/>page<ex id="2" rid="1"/>."#,
+        #"Zob. <bx id="1" rid="1"/>stronę<ex id="2" rid="1"/>."#
+      ),
+      (
+        #"Read <g id="1">the terms</g> and <g id="2">the policy</g>"#,
+        #"Czytaj <g id="1">regulamin</g> i politykę"#
+      ),
+      ("Save", #"<g id="1">Zapisz</g>"#),
+      (#"Ws <x id="1"/>"#, #"  <mrk mtype="seg" mid="0"><x id="1"/></mrk>  ws "#),
+    ])
+  func copied(source: String, target: String) throws {
+    let folder = try ProgramFolder()
+    func unit(_ target: String) -> String {
+      Self.file("<trans-unit id=\"k\"><source>\(source)</source>\(target)</trans-unit>")
+    }
+    let state = "<target state=\"translated\">"
+    for old in ["", "<target>Stary</target>"] {
+      try folder.write("pl.xlf", unit(old))
+      try folder.write("new.xlf", unit("<target>\(target)</target>"))
+      let result = try folder.run("import", "new.xlf", "pl.xlf")
+      #expect(result.status == 0, "\(result.problems)")
+      #expect(!result.problems.contains("warning"), "\(result.problems)")
+      #expect(try folder.read("pl.xlf") == unit("\(state)\(target)</target>"))
+    }
+    // The same with a file of 'export'.
+    try folder.write("pl.xlf", unit(""))
+    var exported = try folder.run("export", "--language", "fr", "pl.xlf").text
+    exported.replace("</source>", with: "</source><target>\(target)</target>")
+    try folder.write("new.xlf", exported)
+    #expect(try folder.run("import", "new.xlf", "pl.xlf").status == 0)
+    #expect(try folder.read("pl.xlf") == unit("\(state)\(target)</target>"))
+  }
+
   @Test("a placeholder without a text is a warning only in a format that lacks it")
   func optionalText() throws {
     let folder = try ProgramFolder()
@@ -132,6 +180,16 @@ struct XLIFFInlineProgramTests {
       result.problems.contains("'k' has '<bx>' and '<ex>', of which only the text is read"))
   }
 
+  /// A unit as `ng extract-i18n --format=xlf2` writes it.
+  private static let unit2 = """
+    <unit id="1"><segment state="translated">
+    <source>Hi <ph id="0" equiv="INTERPOLATION" disp="{{name}}"/>, <pc id="1" equivStart="START_BOLD_TEXT" \
+    equivEnd="CLOSE_BOLD_TEXT" type="fmt" dispStart="&lt;b>" dispEnd="&lt;/b>">welcome</pc></source>
+    <target>Witaj, <pc id="1" equivStart="START_BOLD_TEXT" equivEnd="CLOSE_BOLD_TEXT" type="fmt" \
+    dispStart="&lt;b>" dispEnd="&lt;/b>"><ph id="0" equiv="INTERPOLATION" disp="{{name}}"/></pc></target>
+    </segment></unit>
+    """
+
   private static func file2(_ units: String) -> String {
     """
     <xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en" trgLang="fr">
@@ -139,6 +197,36 @@ struct XLIFFInlineProgramTests {
     \(units)
     </file></xliff>
     """
+  }
+
+  /// The elements of `ng extract-i18n --format=xlf`, and XLIFF 1.2, section 2.3.
+  @Test("'convert' and 'import' write the elements of XLIFF 2.0 as those of XLIFF 1.2")
+  func elementsOfXLIFF2() throws {
+    let folder = try ProgramFolder()
+    try folder.write("fr2.xlf", Self.file2(Self.unit2))
+    let result = try folder.run("convert", "--strict", "fr2.xlf", "fr.xlf")
+    #expect(result.status == 0, "\(result.problems)")
+    let name = #"<x id="INTERPOLATION" equiv-text="{{name}}"/>"#
+    let start = #"<x id="START_BOLD_TEXT" equiv-text="&lt;b&gt;"/>"#
+    let end = #"<x id="CLOSE_BOLD_TEXT" equiv-text="&lt;/b&gt;"/>"#
+    let source = "<source>Hi \(name), \(start)welcome\(end)</source>"
+    let target = "<target state=\"translated\">Witaj, \(start)\(name)\(end)</target>"
+    #expect(try folder.read("fr.xlf").contains(source))
+    #expect(try folder.read("fr.xlf").contains(target))
+    // A translation in XLIFF 2.0 gets the same elements.
+    let old = Self.file("<trans-unit id=\"1\">\(source)</trans-unit>")
+    try folder.write("fr.xlf", old)
+    #expect(try folder.run("import", "fr2.xlf", "fr.xlf").status == 0)
+    #expect(try folder.read("fr.xlf") == old.replacing("</source>", with: "</source>" + target))
+    // And an export in XLIFF 2.0 has them, too.
+    let new = try folder.run("export", "--language", "fr", "--xliff", "2.0", "fr.xlf").text
+    #expect(
+      new.contains(
+        #"<source>Hi <ph id="0" equiv="INTERPOLATION" disp="{{name}}"/>, <ph id="1""#))
+    try folder.write("new2.xlf", new)
+    try folder.write("fr.xlf", old)
+    #expect(try folder.run("import", "new2.xlf", "fr.xlf").status == 0)
+    #expect(try folder.read("fr.xlf") == old.replacing("</source>", with: "</source>" + target))
   }
 
   @Test(

@@ -187,8 +187,7 @@ extension XLIFFDocument {
   ) -> [String] {
     let places = catalog.indicesByKey
     var unknown: [String] = []
-    // Only string catalogs have `%arg`.
-    var edits = EntryEdits(writesArgument: catalog.format == .xcstrings)
+    var edits = EntryEdits(format: catalog.format)
     for file in files {
       let language = file.namedTargetLanguage ?? language ?? catalog.language
       for unit in file.units {
@@ -284,8 +283,8 @@ private struct EntryEdits {
     var language: ByteEqualString
   }
 
-  /// Whether the number of a variable is written as `%arg`.
-  private let writesArgument: Bool
+  /// The format of the catalog.
+  private let format: CatalogFormat
   private var places: [Name: Int] = [:]
   private var names: [Name] = []
   private var strings: [IndexedNode] = []
@@ -293,7 +292,7 @@ private struct EntryEdits {
   /// The places of the changed translations, in the order of their first change.
   private var changes: [Int] = []
 
-  init(writesArgument: Bool) { self.writesArgument = writesArgument }
+  init(format: CatalogFormat) { self.format = format }
 
   /// Returns the place of a translation of an entry here.
   mutating func place(of language: String, entry index: Int, _ entry: CatalogEntry) -> Int {
@@ -313,8 +312,7 @@ private struct EntryEdits {
     _ target: String, _ inline: XLIFFInlineContent?, of place: Int, at path: XLIFFUnitPath,
     or source: Int?, state: CatalogState
   ) {
-    let codes =
-      inline == nil ? nil : source.flatMap { strings[$0].unit(at: path)?.inline?.codes }
+    let known = source.flatMap { strings[$0].unit(at: path)?.inline }
     let source = source == place ? nil : source
     if let name = path.substitution, strings[place].substitution(named: name) == nil,
       let shape = source.flatMap({ strings[$0].substitution(named: name) })
@@ -328,7 +326,7 @@ private struct EntryEdits {
     text.value = imported(target, at: path, in: place, or: source)
     text.state = state
     // Another program may have numbered the elements in another way.
-    if let inline, inline.codes == codes { text.inline = inline }
+    if format == .xliff, let inline, inline.hasOnlyElements(of: known) { text.inline = inline }
     if !isChanged[place] {
       isChanged[place] = true
       changes.append(place)
@@ -346,7 +344,8 @@ private struct EntryEdits {
       let substitution = strings[place].substitution(named: name)
         ?? source.flatMap({ strings[$0].substitution(named: name) })
     {
-      if writesArgument {
+      // Only string catalogs have `%arg`.
+      if format == .xcstrings {
         text = text.replacingSpecifier(substitution.numberedArgument, with: "%arg")
       }
     }

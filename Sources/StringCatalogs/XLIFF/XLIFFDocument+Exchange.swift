@@ -17,8 +17,8 @@ extension XLIFFDocument {
     XLIFFExchangeReader.read(bytes, dialect: dialect, file: file, options: options)
   }
 
-  /// Gives the targets of a document in XLIFF 1.2 the inline elements of their file, for a catalog in
-  /// XLIFF.
+  /// Gives the targets of a document in XLIFF 1.2 their inline elements, and the text that a catalog in
+  /// XLIFF has for them.
   package mutating func addInlineElements(of bytes: [UInt8], options: CatalogReadingOptions) {
     var contents: [Int: XLIFFUnit] = [:]
     for unit in Self.read(bytes, options: options).document.files.flatMap(\.units)
@@ -26,11 +26,9 @@ extension XLIFFDocument {
       contents[unit.origin.start] = unit
     }
     for file in files.indices {
-      for index in files[file].units.indices {
-        let unit = files[file].units[index]
-        guard let read = contents[unit.origin.start], let target = unit.target,
-          read.target?.byBytes == target.byBytes
-        else { continue }
+      for index in files[file].units.indices where files[file].units[index].target != nil {
+        guard let read = contents[files[file].units[index].origin.start] else { continue }
+        files[file].units[index].target = read.target
         files[file].units[index].targetInline = read.targetInline
       }
     }

@@ -80,6 +80,14 @@ final class XLIFFInlineContent: Sendable, Hashable {
       || !"{\(tag.id ?? "")}".utf8.elementsEqual(shown[mark.text])
   }
 
+  /// Whether all elements are those of a source, in any number and order; a source without elements has none
+  /// to compare them with.
+  func hasOnlyElements(of source: XLIFFInlineContent?) -> Bool {
+    guard !marks.isEmpty else { return false }
+    let known = Set((source?.codes ?? []).byBytes)
+    return known.isEmpty || known.isSuperset(of: codes.byBytes)
+  }
+
   /// The tags of the elements with only their ids, such as `<x id="1">`, sorted; without those of segments
   /// and remarks, `<mrk>`.
   var codes: [String] {
