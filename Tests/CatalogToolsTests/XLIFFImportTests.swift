@@ -306,11 +306,6 @@ struct XLIFFImportTests {
     #expect(try folder.run("import", "t.xliff", "a.xcstrings").status == 0)
     #expect(!(try folder.run("check", "a.xcstrings").text.contains("unused-plural")))
   }
-}
-
-extension String {
-  /// Returns how often a text occurs.
-  fileprivate func occurrences(of text: String) -> Int { ranges(of: text).count }
 
   @Test("a variable of a strings dictionary keeps the directive of the translator")
   func stringsDictionary() {
@@ -446,4 +441,9 @@ extension String {
     #expect(text.contains("plural.many") == hasMany)
     #expect(text.contains("plural.few"))
   }
+}
+
+extension String {
+  /// Returns how often a text occurs.
+  fileprivate func occurrences(of text: String) -> Int { ranges(of: text).count }
 }
