@@ -57,6 +57,8 @@ import Testing
       ("%lld%% of %@", "%lld %% von %@"),
       ("% d degrees", "% d Grad"), ("Save", "in % der Fälle"),
       ("Growth in % p.a.", "Zuwachs in % p.a."), ("In % of all", "In % d. Summe"),
+      ("A 20% discount", "20%iger Rabatt"), ("50% solution", "50%-owy roztwór"),
+      ("50% of it", "az 50%-a"), ("Save 50% today", "Heute 50%ige Rabatte"),
     ])
   func text(source: String, translation: String) async {
     #expect(await Self.findings(source, translation) == [])
@@ -64,7 +66,10 @@ import Testing
 
   @Test(
     "a percent sign of the text that is a directive is one",
-    arguments: ["%@ hat 50 % der Summe", "%@ hat 50 %\u{A0}der Summe", "%@ hat einige % der Summe"])
+    arguments: [
+      "%@ hat 50 % der Summe", "%@ hat 50 %\u{A0}der Summe", "%@ hat einige % der Summe",
+      "%@ hat eine 50%ige Summe",
+    ])
   func directive(translation: String) async throws {
     let found = try #require(await Self.findings("%@ has 50%%", translation).last)
     #expect(found.hasSuffix("write '%%' for a percent sign [formatting-issue]"))

@@ -46,6 +46,7 @@ import Testing
     Plant("extra-argument", "%@ files", "%@ Dateien von %@", "%@ Dateien"),
     Plant("extra-argument", "Hello {name}", "Hallo {nmae} {name}", "Hallo {name}", as: .json),
     Plant("extra-argument", "Save all", "Alle %@ sichern", "Alle sichern, 50 % frei"),
+    Plant("extra-argument", "Save all", "Alle %i sichern", "Alle sichern, 50%iger Rabatt"),
     Plant("extra-argument", "%lld files", "%lld Dateien, noch % d", "%lld Dateien"),
     Plant("mistyped-argument", "%@ files", "%d Dateien", "%@ Dateien"),
     Plant("mistyped-argument", "%1$@ has %2$lld", "%1$lld von %2$@", "%2$lld von %1$@"),
@@ -367,6 +368,7 @@ import Testing
       #"{N, plural, =1 {dzień} few {<x id="A" equiv-text="{{n}}"/> dni} many {<x id="A" equiv-text="{{n}}"/> dni} other {<x id="A" equiv-text="{{n}}"/> dnia}}"#,
       language: "pl", as: .xliff),
     Plant("shown-escape", "Save 50% today", "Heute 50%% sparen", "Heute 50% sparen"),
+    Plant("shown-escape", "A 50% solution", "50%%ige Lösung", "50%ige Lösung"),
     Plant("shown-escape", "50% for {name}", "50%% für {name}", "50 % für {name}", as: .json),
     Plant(
       "shown-escape", "Line one\nLine two", #"Zeile eins\nZeile zwei"#, "Zeile eins\nZeile zwei"),

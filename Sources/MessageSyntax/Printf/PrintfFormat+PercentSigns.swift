@@ -1,14 +1,11 @@
-// A space after a percent sign is a flag: `50% off` has the directive `% o`, which prints a number with a
-// space before it. A format for arguments prints it so, as in C and in Foundation. In a string without
-// arguments, and for the author, it is a percent sign.
+// Text may look like a directive. A space after a percent sign is a flag, so `50% off` has the directive
+// `% o`, which prints a number with a space before it; `50%ige` has `%i`, and `50%-owy` has `%-o`. A format
+// for arguments prints them so, as in C and in Foundation. In a string without arguments, and for the
+// author, they are percent signs.
 
 extension PrintfFormat {
   /// The directives that the author meant, without percent signs of the text that look like one.
-  package var intendedSpecifiers: [PrintfSpecifier] {
-    let specifiers = specifiers
-    guard specifiers.contains(where: { $0.flags.contains(.space) }) else { return specifiers }
-    return specifiers.filter { !isPercentSign($0) }
-  }
+  package var intendedSpecifiers: [PrintfSpecifier] { specifiers.filter { !isPercentSign($0) } }
 
   /// Whether there are arguments, and not only percent signs that look like one: `50% off`.
   package var hasArguments: Bool { !intendedSpecifiers.isEmpty }
@@ -17,11 +14,31 @@ extension PrintfFormat {
   ///
   /// `% @` is none, and neither is `% lld` between spaces: they are directives with a space by mistake.
   package func isPercentSign(_ specifier: PrintfSpecifier) -> Bool {
-    guard specifier.flags.contains(.space), !specifier.isPositional else { return false }
+    guard !specifier.isPositional else { return false }
     switch specifier.conversion {
     case .object, .variable: return false
-    default: return Self.isPercentSign(at: specifier.range, in: source)
+    default: break
     }
+    if specifier.flags.contains(.space) {
+      return Self.isPercentSign(at: specifier.range, in: source)
+    }
+    return isInWord(specifier)
+  }
+
+  /// Whether a directive is in a word that begins with a number: `50%ige`, `50%-owy`, `50%-a`.
+  ///
+  /// Without a width, a minus sign has no meaning in a directive.
+  private func isInWord(_ specifier: PrintfSpecifier) -> Bool {
+    let isHyphen = specifier.flags == .left
+    guard isHyphen || specifier.flags.isEmpty && specifier.length == .none,
+      specifier.width == nil, specifier.precision == nil, specifier.name == nil
+    else { return false }
+    let utf8 = source.utf8
+    let start = utf8.index(utf8.startIndex, offsetBy: specifier.range.lowerBound)
+    let end = utf8.index(start, offsetBy: specifier.range.count)
+    let scalars = source.unicodeScalars
+    guard scalars[..<start].last?.properties.numericType != nil else { return false }
+    return isHyphen || scalars[end...].first?.properties.isAlphabetic == true
   }
 
   /// Whether a percent sign and the letters after it are text.
