@@ -498,6 +498,10 @@ import Testing
       "formatting-issue", "%@ has a file", "%@ hat 50% der Datei", "%@ hat 50%% der Datei"),
     Plant(
       "formatting-issue", "%lld files", "%lld Dateien, 10% frei", "%lld Dateien, 10%% frei"),
+    // Without a position, `%i` prints the first argument.
+    Plant(
+      "formatting-issue", "%1$lld files of %2$@", "%1$lld Dateien von %2$@, 50%ig",
+      "%1$lld Dateien von %2$@, 50%%ig"),
     Plant(
       "formatting-issue", unit("Line %lld"), unit("%#@lines@"), unit("Zeile %lld"),
       as: .xcstrings),

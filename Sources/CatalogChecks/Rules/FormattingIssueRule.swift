@@ -39,7 +39,7 @@ struct FormattingIssueRule: CatalogRule {
     for error in run.styleErrors {
       report.add(error.messageWithHint, in: 0, at: error.range.lowerBound)
     }
-    guard let issue = run.issue else { return }
+    guard let issue = run.issue else { return checkPercentSigns(run.translation, &report) }
     let detail = issue.detail.isEmpty ? "" : ": \(issue.detail)"
     let isInvalid = issue.detail.hasSuffix("is not a valid directive")
     let place = Self.percentSign(in: run.translation, isInvalid: isInvalid)
@@ -47,6 +47,21 @@ struct FormattingIssueRule: CatalogRule {
     report.add(
       "\(issue.kind.name) '\(issue.subject)'\(detail)\(hint)", in: place?.string ?? 0,
       at: place?.offset ?? 0)
+  }
+
+  /// Reports the first percent sign that prints an argument of another directive, and so causes no issue:
+  /// `%1$lld von 50%igen`.
+  private func checkPercentSigns(_ translation: Translation, _ report: inout RuleReport) {
+    let contract = translation.contract ?? translation.arguments
+    guard !contract.isEmpty, !translation.isMessage,
+      let place = Self.percentSign(in: translation, isInvalid: false),
+      let sign = translation.strings[place.string].format.specifiers.first(where: {
+        $0.range.lowerBound == place.offset
+      })
+    else { return }
+    report.add(
+      "'\(translation.strings[place.string].text(in: sign.range))' takes an argument; "
+        + "write '%%' for a percent sign", in: place.string, at: place.offset)
   }
 
   /// Returns the first percent sign of the text that is taken for a directive: in `50% der Datei`, `% d` is
