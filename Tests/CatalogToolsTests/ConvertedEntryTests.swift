@@ -247,6 +247,28 @@ struct ConvertedEntryTests {
     #expect(strings(#"{"done":"100% fertig"}"#).text == "100% fertig")
   }
 
+  @Test(
+    "a percent sign of a string without arguments is text",
+    arguments: [
+      "20%iger Rabatt", "20%-owy rabat", "20%-os kedvezmény", "az 50%-a", "20%es", "Heute 50% frei",
+    ])
+  func percentInWord(text: String) {
+    #expect(german("off", english: "A 20% discount", CatalogNode(text)).text == text)
+    #expect(german("A 20% discount", english: nil, CatalogNode(text)).text == text)
+    #expect(german("off", english: nil, CatalogNode(text)).text == text)
+  }
+
+  /// What users see: `String(localized:)` shows a translation of a key without arguments unchanged.
+  @Test("a directive of a translation is text if the source string has no arguments")
+  func directiveWithoutArgument() {
+    #expect(german("off", english: "Discount", CatalogNode("Rabatt: %@")).text == "Rabatt: %@")
+    #expect(german("All files", english: nil, CatalogNode("Alle %d")).text == "Alle %d")
+    // Without a source string, the translation says what the program passes.
+    #expect(german("off", english: nil, CatalogNode("Rabatt: %@")).text == "Rabatt: {0}")
+    #expect(
+      german("off", english: "%d off", CatalogNode("Rabatt: %d")).text?.contains("{0") == true)
+  }
+
   @Test("a percent sign that printf reads as a directive is reported")
   func percentWithLetter() {
     let found = german("Only %@ left", english: nil, CatalogNode("Nur 50 % der Summe"))

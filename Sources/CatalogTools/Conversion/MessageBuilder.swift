@@ -32,9 +32,7 @@ struct MessageBuilder {
   /// Returns a string with its plurals as the text of a message; text of a key without arguments is
   /// kept.
   mutating func text(_ node: CatalogNode) -> String {
-    if !arguments.isPresent, node.isPlain, let value = node.unit?.value,
-      !PrintfFormat(catalogText: value).hasArguments
-    {
+    if !arguments.isPresent, node.isPlain, let value = node.unit?.value {
       var problems: [MessageDiagnostic] = []
       let pattern = MessagePattern(recovering: value, diagnostics: &problems)
       if case .text(value, _)? = pattern.elements.first, pattern.elements.count == 1 {
@@ -93,8 +91,9 @@ struct MessageBuilder {
       if index > 0 { result.append(.pluralNumber(range: 0..<0)) }
       let names = parts.count == 1 && arguments.names.contains { $0 != nil } ? arguments.names : nil
       let format = PrintfFormat(catalogText: part, argumentNames: names)
-      // For a program that passes arguments, each string is a format.
-      let hasArguments = arguments.isPresent || format.hasArguments
+      // For a program that passes arguments, each string is a format. A plural has a number.
+      let isVaried = scope.number != nil || !scope.variables.isEmpty
+      let hasArguments = arguments.isPresent || isVaried && format.hasArguments
       for segment in format.segments {
         switch segment {
         case .literal(let literal, _): result.append(.text(literal, range: 0..<0))

@@ -13,6 +13,8 @@ struct SyntaxConversion {
   private var seen: Set<String> = []
   private var key = ""
   private let old: CatalogMessageSyntax
+  /// The format of the original catalog.
+  private let oldFormat: CatalogFormat
   private let syntax: CatalogMessageSyntax
   /// Whether the messages keep the names that only the source strings give the arguments.
   ///
@@ -44,6 +46,7 @@ struct SyntaxConversion {
   ) {
     self.keepsSourceNames = keepsSourceNames
     old = original.messageSyntax
+    oldFormat = original.format
     self.syntax = syntax
     var sources: [ByteEqualString: CatalogLocalization] = [:]
     if old == .printf, let language = original.sourceLanguage {
@@ -64,7 +67,8 @@ struct SyntaxConversion {
       }
       useSourcePositions(&entry, source, keepsNames: !sourceNames.isEmpty)
     }
-    let arguments = FormatArguments(entry, source: source?.node, sourceNames: sourceNames)
+    let arguments = FormatArguments(
+      entry, source: source?.node, in: oldFormat, sourceNames: sourceNames)
     let mixed = old == .printf ? MixedArguments(entry, source: source?.node) : nil
     let isFormat = syntax == .printf && !hasPlainKey && hasArguments(entry)
     let keyPattern = isFormat ? pattern(ofKey: entry.key) : nil
