@@ -212,7 +212,10 @@ struct StringSymbolsTests {
   /// Texts whose percent signs the page Checks calls text.
   @Test(
     "a percent sign of a string without arguments is text",
-    arguments: ["50% off", "100 % der Dateien", "in % per annum", "5% discount", "100%"])
+    arguments: [
+      "50% off", "100 % der Dateien", "in % per annum", "5% discount", "100%", "50% and 20%!",
+      "Nur 5% übrig", "10% más", "50%-ige Lösung", "50%-owy", "20%iger Rabatt", "50% von allen",
+    ])
   func percentSigns(text: String) {
     let own = Self.symbols(Self.manual("sale", text))
     #expect(own.problems.isEmpty)

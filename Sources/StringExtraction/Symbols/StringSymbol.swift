@@ -54,7 +54,7 @@ struct StringSymbol {
     let node = entry[sourceLanguage]?.node ?? CatalogNode(entry.key, state: nil)
     let text = node.symbolText ?? entry.key
     let format = PrintfFormat(catalogText: text)
-    // In a string without arguments, each percent sign is text.
+    // In a string without arguments, each percent sign is text, and two are two.
     let hasArguments = format.hasArguments
     // The number of a variable's argument is in the variable: `%1$@ has %#@files@`.
     let hasNumbers = node.substitutions.contains { $0.argumentNumber != nil }
@@ -68,15 +68,13 @@ struct StringSymbol {
     }
     var found: [Int: Parameter] = [:]
     var order: [Int] = []
-    var literal = "\""
-    var positions = "\""
-    for segment in format.segments {
+    var literal = "\"" + (hasArguments ? "" : Self.escaped(text))
+    var positions = "\"" + (hasArguments ? "" : Self.escaped(PrintfFormat.escaping(text)))
+    for segment in hasArguments ? format.segments : [] {
       switch segment {
       case .literal(let text, _):
         literal += Self.escaped(text)
         positions += Self.escaped(PrintfFormat.escaping(text))
-      case .specifier(let specifier) where !hasArguments:
-        literal += Self.escaped(format.text(of: specifier))
       case .specifier(let specifier) where format.isPercentSign(specifier):
         throw Failure(
           message:
