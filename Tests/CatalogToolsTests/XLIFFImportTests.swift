@@ -441,6 +441,25 @@ struct XLIFFImportTests {
     #expect(text.contains("plural.many") == hasMany)
     #expect(text.contains("plural.few"))
   }
+
+  /// The digits of Arabic are no part of a placeholder, and its percent sign is U+066A.
+  @Test("a translation without the percent sign of its source string is imported")
+  func percentSign() {
+    func file(_ target: String) -> [UInt8] {
+      Array(
+        """
+        <xliff version="1.2"><file original="a" source-language="en" target-language="ar"><body>
+        <trans-unit id="P"><source>Save {2} 50% today</source>\(target)</trans-unit>
+        </body></file></xliff>
+        """.utf8)
+    }
+    let catalog = StringCatalog.read(file(""), as: .xliff).catalog
+    let target = "وفّر {2} ٥٠٪ اليوم"
+    let result = TranslationImport(
+      xliff: file("<target>\(target)</target>"), file: "ar.xliff", into: catalog)
+    #expect(result.misplaced.map(\.reason) == [])
+    #expect(result.catalog["P"]?["ar"]?.node.unit?.value == target)
+  }
 }
 
 extension String {

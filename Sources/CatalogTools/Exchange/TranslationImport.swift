@@ -323,7 +323,7 @@ package struct TranslationImport {
 extension CatalogNode {
   /// Whether the string is a printf format with arguments.
   fileprivate var hasFormat: Bool {
-    unit.map { !PrintfFormat(catalogText: $0.value).specifiers.isEmpty } ?? false
+    unit.map { PrintfFormat(catalogText: $0.value).hasArguments } ?? false
   }
 }
 
@@ -332,7 +332,7 @@ extension CatalogMessageSyntax {
   fileprivate func hasPlaceholders(_ text: String) -> Bool {
     var diagnostics: [MessageDiagnostic] = []
     switch self {
-    case .printf: return !PrintfFormat(text).specifiers.isEmpty
+    case .printf: return PrintfFormat(catalogText: text).hasArguments
     case .icu:
       let pattern = MessagePattern(recovering: text, diagnostics: &diagnostics)
       return diagnostics.isEmpty && !pattern.argumentNames.isEmpty
