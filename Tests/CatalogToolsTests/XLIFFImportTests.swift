@@ -460,6 +460,16 @@ struct XLIFFImportTests {
     #expect(result.misplaced.map(\.reason) == [])
     #expect(result.catalog["P"]?["ar"]?.node.unit?.value == target)
   }
+
+  @Test("a percent sign of the text is no inline element", arguments: XLIFFVersion.allCases)
+  func exportedPercentSign(version: XLIFFVersion) {
+    let catalog = CatalogText.read(
+      #"{"sourceLanguage":"en","strings":{"Save 50% today":{}},"version":"1.0"}"#, .xcstrings)
+    let export = XLIFFExport(
+      catalog, language: "de", original: "a", version: version, dialect: .angular)
+    #expect(
+      String(decoding: export.bytes, as: UTF8.self).contains("<source>Save 50% today</source>"))
+  }
 }
 
 extension String {

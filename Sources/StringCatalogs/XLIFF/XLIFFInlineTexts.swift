@@ -89,7 +89,7 @@ struct XLIFFInlineTexts {
   /// Returns the ranges of the placeholders; a plural or select stays text, as in Angular's files.
   private func ranges(in text: String) -> [Range<Int>] {
     switch syntax {
-    case .printf: return PrintfFormat(catalogText: text).specifiers.map(\.range)
+    case .printf: return PrintfFormat(catalogText: text).intendedSpecifiers.map(\.range)
     case .icu:
       var ignored: [MessageDiagnostic] = []
       return MessagePattern(recovering: text, diagnostics: &ignored).elements.compactMap {
