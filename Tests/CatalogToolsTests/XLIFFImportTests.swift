@@ -470,6 +470,69 @@ struct XLIFFImportTests {
     #expect(
       String(decoding: export.bytes, as: UTF8.self).contains("<source>Save 50% today</source>"))
   }
+
+  /// The manual of gettext has the forms of Polish in the order of `one`, `few` and `many`.
+  @Test(
+    "the plural forms of an XLIFF file are imported into any format",
+    arguments: [
+      (CatalogFormat.po, #"msgstr[0] "%lld dokument""#),
+      (.stringsdict, "<string>%lld dokument</string>"),
+      (.json, "one {# dokument}"), (.arb, "one {{0} dokument}"),
+      (.mf2JSON, "one {{{$arg0} dokument}}"),
+    ])
+  func variations(format: CatalogFormat, form: String) {
+    let catalog = CatalogText.read(CatalogText.plurals, .xcstrings)
+    let file = XLIFFExport(catalog, language: "pl", original: "Localizable.xcstrings")
+    let edited = String(decoding: file.bytes, as: UTF8.self)
+      .replacing("<target state=\"translated\">%lld plik<", with: "<target>%lld dokument<")
+    let old = CatalogConversion(catalog, to: format, language: "pl")
+    let result = TranslationImport(
+      xliff: Array(edited.utf8), file: "pl.xliff",
+      into: StringCatalog.read(old.bytes, as: format, language: "pl").catalog)
+    #expect(result.problems.isEmpty)
+    #expect(result.unknown.isEmpty && result.refused.isEmpty)
+    #expect(result.count > 0)
+    var problems: [CatalogDiagnostic] = []
+    let text = String(decoding: result.catalog.written(diagnostics: &problems), as: UTF8.self)
+    #expect(problems.isEmpty)
+    #expect(text.contains(form), "\(text)")
+    #expect(text.contains(" pliki") && text.contains(" plików"))
+    #expect(!text.contains(" plik<") && !text.contains(" plik\"") && !text.contains(" plik}"))
+    // Without a change of the translations, the catalog stays as it is.
+    let same = TranslationImport(
+      xliff: file.bytes, file: "pl.xliff",
+      into: StringCatalog.read(old.bytes, as: format, language: "pl").catalog)
+    #expect(same.catalog.written() == old.bytes)
+  }
+
+  /// By this rule, the first form is the one of 0, 5 and 12.
+  @Test("plural forms are not imported into a gettext catalog with another rule")
+  func otherRule() {
+    let catalog = CatalogText.read(CatalogText.plurals, .xcstrings)
+    let file = XLIFFExport(catalog, language: "pl", original: "Localizable.xcstrings")
+    let po = """
+      msgid ""
+      msgstr ""
+      "Language: pl\\n"
+      "Content-Type: text/plain; charset=UTF-8\\n"
+      "Plural-Forms: nplurals=3; plural=n==1 ? 1 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 2 : 0;\\n"
+
+      msgid "%lld files"
+      msgid_plural "%lld files"
+      msgstr[0] "a"
+      msgstr[1] "b"
+      msgstr[2] "c"
+
+      """
+    let old = StringCatalog.read(Array(po.utf8), as: .po).catalog
+    let result = TranslationImport(xliff: file.bytes, file: "pl.xliff", into: old)
+    #expect(!result.isComplete)
+    #expect(
+      result.problems.map(\.message) == [
+        "the plural rule of the catalog is not that of gettext for 'pl'; the forms of the file have other numbers"
+      ])
+    #expect(result.catalog == old)
+  }
 }
 
 extension String {

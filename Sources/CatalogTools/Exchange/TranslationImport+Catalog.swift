@@ -32,6 +32,19 @@ extension TranslationImport {
       return
     }
     leaveOutUnfinished(&new)
+    addTranslations(of: new, names, path: file.path)
+  }
+
+  /// Adds the translations of a catalog without those that are not finished.
+  ///
+  /// - Parameters:
+  ///   - file: The catalog; one language of it is that of a catalog of one language.
+  ///   - names: The names that the catalog has for the languages of the file.
+  ///   - path: The path of the file.
+  mutating func addTranslations(
+    of file: StringCatalog, _ names: [String: String], path: String
+  ) {
+    var new = file
     let isGettext = new.format.isGettext
     var echoes: [ByteEqualString: CatalogNode]?
     if new.format != catalog.format {
@@ -46,11 +59,21 @@ extension TranslationImport {
       for loss in conversion.losses
       where loss.kind != .unknownMember && loss.kind != .missingLanguage {
         var loss = loss
-        loss.file = file.path
+        loss.file = path
         losses.append(loss)
       }
       new = Self.read(
         conversion.bytes, as: catalog.format, language: new.language, syntax: catalog.givenSyntax)
+      if new.hasForms, Self.haveOtherRules(new, catalog) {
+        var problem = CatalogDiagnostic(
+          kind: .pluralForms, severity: .error,
+          message: "the plural rule of the catalog is not that of gettext for "
+            + "'\(new.language ?? "")'; the forms of the file have other numbers",
+          hint: "use gettext's 'Plural-Forms' in the header of the catalog")
+        problem.file = path
+        problems.append(problem)
+        return
+      }
     }
     merge(
       new, names, echoes, dropsSyntheticOther: isGettext && !catalog.format.isGettext)
@@ -158,21 +181,24 @@ extension TranslationImport {
   private static func checkRules(
     of file: StringCatalog, _ catalog: StringCatalog
   ) throws(CatalogDiagnostic) {
-    guard file.format.isGettext, catalog.format.isGettext, let one = file.pluralForms,
-      let other = catalog.pluralForms
-    else { return }
-    let isSame = (0...1000).allSatisfy { one.index(for: $0) == other.index(for: $0) }
-    guard !isSame else { return }
+    guard haveOtherRules(file, catalog) else { return }
     throw CatalogDiagnostic(
       kind: .pluralForms, severity: .error,
       message: "the plural rule of the file is not that of the catalog",
       hint: "use one 'Plural-Forms' in both headers")
   }
 
+  private static func haveOtherRules(_ file: StringCatalog, _ catalog: StringCatalog) -> Bool {
+    guard file.format.isGettext, catalog.format.isGettext, let one = file.pluralForms,
+      let other = catalog.pluralForms
+    else { return false }
+    return !(0...1000).allSatisfy { one.index(for: $0) == other.index(for: $0) }
+  }
+
   // MARK: - Unfinished translations
 
   /// Removes the translations that are fuzzy, new, to be reviewed or empty.
-  private mutating func leaveOutUnfinished(_ file: inout StringCatalog) {
+  mutating func leaveOutUnfinished(_ file: inout StringCatalog) {
     let isGettext = file.format.isGettext
     let formCount = file.pluralForms?.count
     for index in file.entries.indices {
@@ -402,6 +428,13 @@ extension StringCatalog {
 }
 
 extension CatalogStringUnit {
+  /// Whether a string has the plural forms of gettext.
+  fileprivate var hasForms: Bool {
+    entries.contains {
+      $0.localizations.contains { $0.node.variations(along: .pluralForm) != nil }
+    }
+  }
+
   /// The state of this translation in a catalog, which only some formats have.
   fileprivate func importedState(in format: CatalogFormat) -> CatalogState? {
     guard format == .xcstrings || format == .xliff else { return nil }

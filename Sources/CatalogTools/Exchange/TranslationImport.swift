@@ -109,6 +109,7 @@ package struct TranslationImport {
     places = ImportPlaces(document, of: bytes, options: .allCharsets)
     if catalog.format == .xliff { document.addInlineElements(of: bytes, options: .allCharsets) }
     if let table { otherTables = Self.removeOtherTables(from: &document, table) }
+    let named = document.files.lazy.filter { !$0.units.isEmpty }.compactMap(\.targetLanguage).first
     do throws(CatalogDiagnostic) {
       try Self.nameLanguages(of: &document, in: catalog, requested: language)
     } catch {
@@ -119,9 +120,12 @@ package struct TranslationImport {
     }
     // The next steps remove targets, too.
     empty = Self.unitsWithoutTarget(of: document, catalog)
-    untranslatable = Self.removeUntranslatable(from: &document, catalog)
+    if let forms = document.removeForms(unlike: catalog) {
+      addForms(of: forms, language: language ?? named, file: file)
+    }
+    untranslatable += Self.removeUntranslatable(from: &document, catalog)
     misplaced = Self.removeOtherSyntax(from: &document, catalog)
-    refused = Self.removeWithoutForm(from: &document, catalog)
+    refused += Self.removeWithoutForm(from: &document, catalog)
     changedSources = Self.changedSources(of: document, in: catalog)
     for unit in document.files.flatMap(\.units) {
       switch unit.importStatus {
@@ -135,9 +139,10 @@ package struct TranslationImport {
       case .missing: break
       }
     }
-    unknown = document.apply(
+    let others = document.apply(
       to: &self.catalog, language: "", needsReview: Set(changedSources.map { ByteEqualString($0) }))
-    count -= unknown.count
+    count -= others.count
+    unknown += others
     addNewKeys(of: document)
   }
 

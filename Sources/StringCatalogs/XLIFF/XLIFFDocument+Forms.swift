@@ -1,0 +1,44 @@
+// A plural has a unit for each form in XLIFF, as in a string catalog. A gettext catalog numbers the forms by
+// its rule, a `.stringsdict` has them in variables, and a message has them in its text.
+
+extension XLIFFDocument {
+  /// Removes the keys with variations that a catalog has in another form.
+  ///
+  /// - Returns: A document with their units, or nil if there are none.
+  package mutating func removeForms(unlike catalog: StringCatalog) -> XLIFFDocument? {
+    guard catalog.format != .xcstrings, catalog.format != .xliff else { return nil }
+    let places = catalog.indicesByKey
+    func isOwn(_ path: XLIFFUnitPath) -> Bool {
+      guard catalog.format == .stringsdict, let place = places[path.key.byBytes] else {
+        return path.isKey || catalog.format == .stringsdict
+      }
+      return catalog.entries[place].localizations.contains { $0.node.hasVariation(of: path) }
+    }
+    var keys: Set<ByteEqualString> = []
+    for unit in files.flatMap(\.units) where places[unit.id.byBytes] == nil {
+      let path = XLIFFUnitPath(id: unit.id)
+      if !isOwn(path) { keys.insert(path.key.byBytes) }
+    }
+    guard !keys.isEmpty else { return nil }
+    func isRemoved(_ unit: XLIFFUnit) -> Bool {
+      keys.contains(XLIFFUnitPath(id: unit.id).key.byBytes)
+    }
+    var removed = self
+    for index in files.indices {
+      files[index].units.removeAll(where: isRemoved)
+      removed.files[index].units.removeAll { !isRemoved($0) }
+    }
+    removed.files.removeAll(where: \.units.isEmpty)
+    return removed
+  }
+}
+
+extension CatalogNode {
+  /// Whether the node has the variable of a path, or variations along its first axis.
+  fileprivate func hasVariation(of path: XLIFFUnitPath) -> Bool {
+    if let name = path.substitution {
+      return substitutions.contains { $0.name.byBytes == name.byBytes }
+    }
+    return path.steps.first.map { variations(along: $0.axis) != nil } ?? true
+  }
+}
