@@ -459,6 +459,19 @@ import Testing
     #expect(found.map(\.message) == ["no form 'many', which 'pl' needs for 5"])
   }
 
+  /// Japanese has only the form `other`, so an export has no unit for `one` of English.
+  @Test("the source strings of XLIFF have the plural forms of the target language")
+  func formsOfXLIFFSources() async {
+    let found = await Plant.check([
+      "ja.xliff": """
+      <xliff version="1.2"><file original="L" source-language="en" target-language="ja"
+      datatype="plaintext"><body><trans-unit id="%lld files|==|plural.other">
+      <source>%lld files</source><target>%lld 個</target></trans-unit></body></file></xliff>
+      """
+    ])
+    #expect(found.map(\.message) == [])
+  }
+
   /// What `localize convert` writes for a string catalog whose keys are names.
   @Test("a PO file whose keys are names has no source strings, except for plurals")
   func namesInPO() async {

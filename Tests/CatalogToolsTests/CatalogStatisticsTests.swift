@@ -28,6 +28,21 @@ import Testing
       ])
   }
 
+  /// Japanese has one plural form, so the file has no unit for the form `one` of English.
+  @Test("the source strings of an exported file are complete", arguments: ["ja", "ko", "th", "pl"])
+  func exported(language: String) {
+    let text = """
+      {"sourceLanguage":"en","strings":{"%lld files":{"localizations":{"en":{"variations":{"plural":{
+        "one":{"stringUnit":{"state":"translated","value":"%lld file"}},
+        "other":{"stringUnit":{"state":"translated","value":"%lld files"}}}}}}}},"version":"1.0"}
+      """
+    let catalog = CatalogText.read(text, .xcstrings)
+    let export = XLIFFExport(catalog, language: language, original: "L.xcstrings")
+    let file = Self.file(
+      "a.xliff", String(decoding: export.bytes, as: UTF8.self), .xliff)
+    #expect(Self.counts([file]).contains(TranslationCounts(language: "en", translated: 1)))
+  }
+
   @Test("the key of a case is counted only where it has a translation, with its base key")
   func cases() {
     func unit(_ value: String, _ state: String = "translated") -> String {

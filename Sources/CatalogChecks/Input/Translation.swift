@@ -121,6 +121,9 @@ package struct Translation: Sendable {
     return strings.firstIndex { $0.value.utf8.elementsEqual(value.utf8) } ?? 0
   }
 
+  /// Whether this is the source string of an XLIFF file, which has the plural forms of the target language.
+  var hasFormsOfTarget: Bool { isSource && catalog.format == .xliff }
+
   /// Whether the text of the translation can be compared with that of its source.
   var isTranslated: Bool { !isSource && entry.shouldTranslate != false }
 }

@@ -26,6 +26,7 @@ struct MissingPluralRule: CatalogRule {
       checkLostPlurals(pattern, translation, &report)
       return
     }
+    guard !translation.hasFormsOfTarget else { return }
     let hasPlurals = check(translation.node, translation, &report)
     if !hasPlurals, translation.catalog.format.isGettext {
       checkForms(translation, &report)

@@ -39,8 +39,7 @@ struct UnusedPluralRule: CatalogRule {
           "the language never uses the plural category '\(category.rawValue)'", in: 0, at: offset)
       }
     }
-    // XLIFF has the forms of the target language in the source language, too.
-    if translation.isSource, translation.catalog.format == .xliff { return }
+    if translation.hasFormsOfTarget { return }
     check(translation.node, translation, &report)
     checkForms(translation, &report)
   }

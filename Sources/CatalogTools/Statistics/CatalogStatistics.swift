@@ -66,14 +66,21 @@ package struct CatalogStatistics {
       let isStale = entry.isStale
       if isStale { table.staleKeys.insert(name) } else { table.liveKeys.insert(name) }
       var states: [String: TranslationState] = [:]
-      for localization in entry.localizations {
+      // The last one of its language in XLIFF, which has the plural forms of the target language.
+      let source =
+        catalog.format == .xliff
+        ? entry.localizations.lastIndex {
+          $0.language.byBytes == catalog.sourceLanguage?.byBytes
+        } : nil
+      for (place, localization) in entry.localizations.enumerated() {
         let language = Self.canonical(catalog.language(of: localization))
         languages.insert(language)
         if language == table.sourceLanguage, localization.node.hasLetters {
           table.keysWithSource.insert(name)
         }
         var state = Self.state(
-          of: localization.node, in: catalog, formCount, coverage(of: language))
+          of: localization.node, in: catalog, formCount,
+          place == source ? nil : coverage(of: language))
         if catalog.format.isGettext, Self.isFuzzy(entry), state == .translated {
           state = .needsReview
         }
@@ -233,15 +240,18 @@ package struct CatalogStatistics {
 
   /// Returns the worst state of the strings of a translation; one that lacks a plural form is untranslated.
   ///
-  /// - Parameter formCount: The number of plural forms of a gettext catalog, if it has a rule.
+  /// - Parameters:
+  ///   - formCount: The number of plural forms of a gettext catalog, if it has a rule.
+  ///   - coverage: The plural forms that the language needs; nil if it needs none.
   private static func state(
-    of node: CatalogNode, in catalog: StringCatalog, _ formCount: Int?, _ coverage: PluralCoverage
+    of node: CatalogNode, in catalog: StringCatalog, _ formCount: Int?, _ coverage: PluralCoverage?
   ) -> TranslationState {
+    func lacksForm(_ coverage: PluralCoverage) -> Bool {
+      !node.missingPluralForms(in: coverage, syntax: catalog.messageSyntax).isEmpty
+    }
     let isComplete =
       catalog.format.isGettext
-      ? !node.lacksForm(of: formCount)
-      : node.hasText
-        && node.missingPluralForms(in: coverage, syntax: catalog.messageSyntax).isEmpty
+      ? !node.lacksForm(of: formCount) : node.hasText && !(coverage.map(lacksForm) ?? false)
     return isComplete ? worst(of: node) : .untranslated
   }
 
