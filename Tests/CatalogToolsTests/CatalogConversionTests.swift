@@ -346,6 +346,19 @@ import Testing
     #expect(names("ar") == ["zero", "one", "two", "few", "many", "other"])
   }
 
+  @Test("the notes that an export adds do not become comments")
+  func exportNotes() {
+    let text = CatalogText.plurals.replacing(
+      #""%lld files" : {"#, with: #""%lld files" : { "comment" : "Of a folder","#)
+    let catalog = CatalogText.read(text, .xcstrings)
+    let export = XLIFFExport(catalog, language: "pl", original: "Localizable.xcstrings")
+    let xliff = StringCatalog.read(export.bytes, as: .xliff).catalog
+    #expect(xliff["%lld files"]?.comment?.contains("Plural form 'few'") == true)
+    let found = CatalogConversion(xliff, to: .xcstrings)
+    let new = StringCatalog.read(found.bytes, as: .xcstrings).catalog
+    #expect(new["%lld files"]?.comment == "Of a folder")
+  }
+
   @Test("of several forms with one name, a new file has the last one")
   func duplicateForms() throws {
     let file = """

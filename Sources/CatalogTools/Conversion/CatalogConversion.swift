@@ -86,6 +86,7 @@ package struct CatalogConversion {
       Self.useOwnStates(&new)
       Self.removeRepeatedForms(from: &new)
       Self.removeRepeatedSources(from: &new)
+      ExportNote.remove(from: &new)
     }
     if catalog.format.isGettext, format.isMultilingual { Self.addStates(&new) }
     if let language { new.language = language }

@@ -88,7 +88,7 @@ package struct XLIFFExport {
         // A unit of a variation has the key before the names of the variation.
         let key = id.split(separator: "|==|").first.map(String.init) ?? id
         if let name = cases[ByteEqualString(id)] ?? cases[ByteEqualString(key)] {
-          document.files[file].units[index].notes.append(name.note)
+          document.files[file].units[index].notes.append(ExportNote.selector(name))
         }
       }
     }
@@ -142,7 +142,7 @@ private struct PluralForms {
     return PluralCategory(rawValue: name)
   }
 
-  /// Returns a note with the plural form of a unit: translation programs may not show its id.
+  /// Returns a note with the plural form of a unit.
   func note(of id: String) -> XLIFFNote? {
     guard let category = Self.category(ofUnit: id) else { return nil }
     var samples = Self.integers(of: category, rules)
@@ -158,17 +158,8 @@ private struct PluralForms {
       }
     }
     samples = Array(samples.prefix(5))
-    let numbers = samples.isEmpty ? "" : ": " + samples.joined(separator: ", ")
-    return XLIFFNote(
-      "Plural form '\(category.rawValue)'\(numbers)\(hasMore && !samples.isEmpty ? ", …" : "")")
-  }
-}
-
-extension CaseKey {
-  /// The note for translators.
-  fileprivate var note: XLIFFNote {
-    XLIFFNote(
-      "Case '\(selectors)' of '\(base)'; without a translation, that of '\(base)' is shown")
+    if hasMore, !samples.isEmpty { samples.append("…") }
+    return ExportNote.plural(category, numbers: samples.joined(separator: ", "))
   }
 }
 
