@@ -442,6 +442,37 @@ struct XLIFFImportTests {
     #expect(text.contains("plural.few"))
   }
 
+  @Test(
+    "what is exported and imported without a change is the same",
+    arguments: [
+      "%2$#@albums@ mit %1$#@photos@", "%#@albums@ mit %#@photos@", "%2$#@albums@, %#@photos@",
+    ])
+  func unchanged(value: String) {
+    func variable(_ name: String, _ number: Int, _ form: String) -> String {
+      """
+      "\(name)":{"argNum":\(number),"formatSpecifier":"lld","variations":{"plural":{
+        "one":{"stringUnit":{"state":"translated","value":"\(form)"}},
+        "other":{"stringUnit":{"state":"translated","value":"\(form)"}}}}}
+      """
+    }
+    func localization(_ value: String) -> String {
+      """
+      {"stringUnit":{"state":"translated","value":"\(value)"},"substitutions":{
+        \(variable("photos", 1, "%arg Fotos")),\(variable("albums", 2, "%2$lld Alben"))}}
+      """
+    }
+    let catalog = CatalogText.read(
+      """
+      {"sourceLanguage":"en","strings":{"%lld photos in %lld albums":{"localizations":{
+        "en":\(localization("%#@photos@ in %#@albums@")),
+        "de":\(localization(value))}}},"version":"1.0"}
+      """, .xcstrings)
+    let export = XLIFFExport(catalog, language: "de", original: "a")
+    let result = TranslationImport(xliff: export.bytes, file: "de.xliff", into: catalog)
+    #expect(result.count == 5)
+    #expect(result.catalog == catalog)
+  }
+
   /// The digits of Arabic are no part of a placeholder, and its percent sign is U+066A.
   @Test("a translation without the percent sign of its source string is imported")
   func percentSign() {

@@ -113,7 +113,7 @@ extension XLIFFDocument {
   }
 
   /// Returns a string with numbers instead of `%arg` and in `%#@name@`, as translators see it.
-  private static func exported(
+  fileprivate static func exported(
     _ text: String, at place: XLIFFUnitPath, in strings: IndexedNode, or source: IndexedNode?
   ) -> String {
     var text = text
@@ -322,8 +322,16 @@ private struct EntryEdits {
           name: name, argumentNumber: shape.argumentNumber,
           formatSpecifier: shape.formatSpecifier, node: CatalogNode()))
     }
-    var text = strings[place].unit(at: path) ?? CatalogStringUnit(value: "")
-    text.value = imported(target, at: path, in: place, or: source)
+    let old = strings[place].unit(at: path)
+    var text = old ?? CatalogStringUnit(value: "")
+    // An unchanged string stays as it is: the catalog may write a variable as translators see it.
+    let shown = old.map {
+      XLIFFDocument.exported(
+        $0.value, at: path, in: strings[place], or: source.map { strings[$0] })
+    }
+    if shown?.byBytes != target.byBytes {
+      text.value = imported(target, at: path, in: place, or: source)
+    }
     text.state = state
     // Another program may have numbered the elements in another way.
     if format == .xliff, let inline, inline.hasOnlyElements(of: known) { text.inline = inline }
