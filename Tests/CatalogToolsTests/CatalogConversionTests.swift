@@ -346,6 +346,30 @@ import Testing
     #expect(names("ar") == ["zero", "one", "two", "few", "many", "other"])
   }
 
+  /// Xcode writes a state beside each string, and a file of another program has only finished ones.
+  @Test(
+    "a string without a state of Xcode is translated in a string catalog",
+    arguments: [
+      (#""a" = "A";"#, CatalogFormat.strings), (#"{"a":"A"}"#, .json), (#"{"a":"A"}"#, .arb),
+      (CatalogConversionTests.xliff(""), .xliff),
+      (CatalogConversionTests.xliff(#" state="x-checked""#), .xliff),
+      (CatalogConversionTests.xliff(#" state="signed-off""#), .xliff),
+    ])
+  func withoutState(text: String, format: CatalogFormat) {
+    let catalog = CatalogText.read(text, format, language: format == .xliff ? nil : "de")
+    let found = CatalogConversion(catalog, to: .xcstrings)
+    let unit = StringCatalog.read(found.bytes, as: .xcstrings).catalog["a"]?["de"]?.node.unit
+    #expect(unit?.value == "A")
+    #expect(unit?.state == .translated)
+  }
+
+  private static func xliff(_ state: String) -> String {
+    """
+    <xliff version="1.2"><file original="a" source-language="en" target-language="de"><body>
+    <trans-unit id="a"><source>B</source><target\(state)>A</target></trans-unit></body></file></xliff>
+    """
+  }
+
   @Test("the notes that an export adds do not become comments")
   func exportNotes() {
     let text = CatalogText.plurals.replacing(

@@ -53,6 +53,15 @@ import Testing
     #expect(found.count == 200 + 70 + 2)
   }
 
+  /// Xcode writes a state beside each string.
+  @Test("the string of a key has the state of a translation in a string catalog")
+  func state() {
+    let catalog = CatalogText.read(
+      #"{"sourceLanguage":"en","strings":{"Hi":{}},"version":"1.0"}"#, .xcstrings)
+    let new = PseudoCatalog.catalog(catalog, language: "en-XA")
+    #expect(new["Hi"]?["en-XA"]?.node.unit?.state == .translated)
+  }
+
   @Test("a string catalog gets the language, with the plural cases of the source")
   func stringCatalog() {
     var catalog = CatalogText.read(CatalogText.plurals, .xcstrings)

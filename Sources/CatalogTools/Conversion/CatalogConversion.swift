@@ -88,7 +88,11 @@ package struct CatalogConversion {
       Self.removeRepeatedSources(from: &new)
       ExportNote.remove(from: &new)
     }
-    if catalog.format.isGettext, format.isMultilingual { Self.addStates(&new) }
+    if format == .xcstrings && catalog.format != .xcstrings
+      || catalog.format.isGettext && format.isMultilingual
+    {
+      Self.addStates(&new, from: catalog.format)
+    }
     if let language { new.language = language }
     if format.isMultilingual, catalog.format != format { Self.useCatalogNames(&new) }
     if !format.isMultilingual, let language = new.language,
@@ -259,9 +263,9 @@ package struct CatalogConversion {
     for index in catalog.entries.indices {
       for place in catalog.entries[index].localizations.indices {
         catalog.entries[index].localizations[place].node.changeUnits { unit in
-          guard let state = unit.state else { return }
-          if state == "final" || state == "signed-off" { unit.state = .translated }
-          if state.isReviewOfXLIFF { unit.state = .needsReview }
+          guard let state = unit.state, !state.isOfStringCatalogs else { return }
+          // A user-defined state, such as `x-checked`, asks for no more work.
+          unit.state = state.isReviewOfXLIFF ? .needsReview : .translated
         }
       }
     }
@@ -297,13 +301,15 @@ package struct CatalogConversion {
     }
   }
 
-  /// Gives the strings of a gettext catalog the states that it has without words: a string is
-  /// translated, and an empty form is new.
-  private static func addStates(_ catalog: inout StringCatalog) {
+  /// Gives strings without a state the one that their file means: a string is translated.
+  ///
+  /// An empty string of a translator's file is new. Another file shows it to users.
+  private static func addStates(_ catalog: inout StringCatalog, from format: CatalogFormat) {
+    let isForTranslators = format.isGettext || format == .xliff
     for index in catalog.entries.indices {
       for place in catalog.entries[index].localizations.indices {
         catalog.entries[index].localizations[place].node.changeUnits { unit in
-          if unit.value.isEmpty {
+          if unit.value.isEmpty, isForTranslators {
             unit.state = .new
           } else if unit.state == nil {
             unit.state = .translated

@@ -67,7 +67,8 @@ package enum PseudoCatalog {
   private static func sourceNode(of entry: CatalogEntry, in catalog: StringCatalog) -> CatalogNode {
     if catalog.format.isMultilingual {
       let node = catalog.sourceLanguage.flatMap { entry[$0]?.node }
-      return node.flatMap { $0.hasLetters ? $0 : nil } ?? CatalogNode(entry.key)
+      if let node, node.hasLetters { return node }
+      return CatalogNode(entry.key, state: catalog.format == .xcstrings ? .translated : nil)
     }
     guard catalog.format.isGettext else {
       return entry.localizations.first?.node ?? CatalogNode(entry.key)

@@ -9,6 +9,9 @@ extension CatalogState {
     .new, .translated, .needsReview, .stale, .machineTranslated,
   ]
 
+  /// Whether the state is one of string catalogs.
+  package var isOfStringCatalogs: Bool { Self.ofStringCatalogs.contains(self) }
+
   /// The state of string catalogs that is written with other capitals or separators, as `needs-review`;
   /// nil if there is none.
   var likelyMeaning: CatalogState? {
