@@ -473,6 +473,46 @@ struct XLIFFImportTests {
     #expect(result.catalog == catalog)
   }
 
+  @Test("a target of white space is not imported", arguments: [" ", "\u{A0}", "\n\t "])
+  func blankTarget(target: String) {
+    func file(_ source: String) -> [UInt8] {
+      Array(
+        """
+        <xliff version="1.2"><file original="a" source-language="en" target-language="de"><body>
+        <trans-unit id="k" xml:space="preserve"><source>\(source)</source>
+        <target state="translated">\(target)</target></trans-unit></body></file></xliff>
+        """.utf8)
+    }
+    let catalog = CatalogText.read(
+      #"{"sourceLanguage":"en","strings":{"k":{}},"version":"1.0"}"#, .xcstrings)
+    let result = TranslationImport(xliff: file("Save"), file: "de.xliff", into: catalog)
+    #expect(result.empty == ["k"])
+    #expect(result.count == 0)
+    #expect(result.catalog == catalog)
+    // A separator is its own translation.
+    #expect(TranslationImport(xliff: file(" "), file: "de.xliff", into: catalog).count == 1)
+  }
+
+  @Test("a string of white space in a PO file is not imported")
+  func blankString() {
+    let po = """
+      msgid ""
+      msgstr ""
+      "Language: de\\n"
+      "Content-Type: text/plain; charset=UTF-8\\n"
+
+      msgid "Save all"
+      msgstr " "
+
+      """
+    let catalog = CatalogText.read(
+      #"{"sourceLanguage":"en","strings":{"Save all":{}},"version":"1.0"}"#, .xcstrings)
+    let file = LabeledCatalog(path: "de.po", catalog: CatalogText.read(po, .po))
+    let result = TranslationImport(file, into: catalog)
+    #expect(result.empty == ["Save all"])
+    #expect(result.catalog == catalog)
+  }
+
   /// The digits of Arabic are no part of a placeholder, and its percent sign is U+066A.
   @Test("a translation without the percent sign of its source string is imported")
   func percentSign() {

@@ -211,7 +211,9 @@ extension TranslationImport {
           if node.hasLetters { unfinished.append(name) } else { empty.append(name) }
           return true
         }
-        if isGettext ? node.lacksForm(of: formCount) : !node.hasLetters {
+        // A name may have white space as its string.
+        let isBlank = KeyForm(name) == .string && !name.isBlank && node.isBlankText
+        if isBlank || (isGettext ? node.lacksForm(of: formCount) : !node.hasLetters) {
           if !(isGettext && name.isEmpty) { empty.append(name) }
           return true
         }
@@ -347,6 +349,9 @@ extension TranslationImport {
 }
 
 extension CatalogNode {
+  /// Whether all strings are only white space.
+  fileprivate var isBlankText: Bool { !containsUnit { !$0.value.isBlank } }
+
   /// Removes the text for other numbers than integers.
   fileprivate mutating func removeOther() {
     for index in variations.indices where variations[index].axis == .plural {
@@ -423,11 +428,6 @@ extension CatalogNode {
 }
 
 extension StringCatalog {
-  /// Whether the formats of numbers are attributes of the entries, and not parts of the messages.
-  fileprivate var hasNumberFormats: Bool { format.hasFormatsInAttributes(messageSyntax) }
-}
-
-extension CatalogStringUnit {
   /// Whether a string has the plural forms of gettext.
   fileprivate var hasForms: Bool {
     entries.contains {
@@ -435,6 +435,11 @@ extension CatalogStringUnit {
     }
   }
 
+  /// Whether the formats of numbers are attributes of the entries, and not parts of the messages.
+  fileprivate var hasNumberFormats: Bool { format.hasFormatsInAttributes(messageSyntax) }
+}
+
+extension CatalogStringUnit {
   /// The state of this translation in a catalog, which only some formats have.
   fileprivate func importedState(in format: CatalogFormat) -> CatalogState? {
     guard format == .xcstrings || format == .xliff else { return nil }

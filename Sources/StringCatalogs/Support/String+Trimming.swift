@@ -1,4 +1,7 @@
 extension String {
+  /// Whether the string has no text, or only white space.
+  package var isBlank: Bool { unicodeScalars.allSatisfy(\.properties.isWhitespace) }
+
   /// Returns the string without white space at both ends.
   func trimmingSpace() -> String {
     let visible: ClosedRange<UInt8> = 0x21...0x7E

@@ -224,14 +224,14 @@ extension XLIFFUnit {
     case missing
     /// The target is new or to be reviewed.
     case unfinished
-    /// The target has no text, and the source has some: the unit is not translated.
+    /// The target has no text, or only white space, and the source has some: the unit is not translated.
     case empty
   }
 
   /// What an import does with this unit.
   package var importStatus: ImportStatus {
     guard let target else { return .missing }
-    if target.isEmpty, !source.isEmpty { return .empty }
+    if target.isBlank, !source.isBlank { return .empty }
     if Self.isUnfinished(state: state) { return .unfinished }
     return isRejected || isUnconfirmed ? .unfinished : .imported
   }
