@@ -542,6 +542,26 @@ struct XLIFFImportTests {
       String(decoding: export.bytes, as: UTF8.self).contains("<source>Save 50% today</source>"))
   }
 
+  @Test("the notes of an import name all keys")
+  func notes() throws {
+    let folder = try ProgramFolder()
+    let keys = (1...8).map { "Key \($0)" }
+    let entries = keys.map { "\"\($0)\":{}" }.joined(separator: ",")
+    try folder.write(
+      "a.xcstrings", #"{"sourceLanguage":"en","strings":{\#(entries)},"version":"1.0"}"#)
+    let units = keys.map {
+      "<trans-unit id=\"\($0)\"><source>\($0)</source><target state=\"new\">x</target></trans-unit>"
+    }
+    try folder.write(
+      "de.xliff",
+      """
+      <xliff version="1.2"><file original="a" source-language="en" target-language="de"><body>
+      \(units.joined())</body></file></xliff>
+      """)
+    let found = try folder.run("import", "de.xliff", "a.xcstrings").problems
+    for key in keys { #expect(found.contains("'\(key)'")) }
+  }
+
   /// The manual of gettext has the forms of Polish in the order of `one`, `few` and `many`.
   @Test(
     "the plural forms of an XLIFF file are imported into any format",

@@ -159,18 +159,18 @@ struct Import: ParsableCommand {
     if !result.untranslatable.isEmpty {
       Output.report(
         "note: not imported, because the key is not to be translated: "
-          + NameList.text(result.untranslatable))
+          + NameList.all(result.untranslatable))
     }
     if !result.unfinished.isEmpty {
       let isPO = CatalogFormat(fileName: file)?.isGettext == true
       Output.report(
-        "note: not imported, because new or to be reviewed: \(NameList.text(result.unfinished))"
+        "note: not imported, because new or to be reviewed: \(NameList.all(result.unfinished))"
           + (isPO ? "; remove the flag 'fuzzy'" : "; use the state 'translated' for finished ones"))
     }
     if !result.empty.isEmpty {
       Output.report(
         "note: not imported, because the translation is missing, empty or lacks a plural form: "
-          + NameList.text(result.empty))
+          + NameList.all(result.empty))
     }
     if status != 0 { throw ExitCode(status) }
   }
