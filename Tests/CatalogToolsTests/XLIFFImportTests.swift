@@ -442,6 +442,21 @@ struct XLIFFImportTests {
     #expect(text.contains("plural.few"))
   }
 
+  @Test("an export has the order of the catalog, except for a string catalog")
+  func order() throws {
+    func ids(_ text: String, _ format: CatalogFormat) throws -> [String] {
+      let export = XLIFFExport(
+        CatalogText.read(text, format, language: "en"), language: "de", original: "a")
+      return try XLIFFDocument(export.bytes).files.flatMap(\.units).map(\.id)
+    }
+    #expect(try ids(#"{"title":"B","body":"A","ok":"C"}"#, .arb) == ["title", "body", "ok"])
+    #expect(try ids(#""title"="B"; "body"="A";"#, .strings) == ["title", "body"])
+    #expect(
+      try ids(
+        #"{"sourceLanguage":"en","strings":{"title":{},"body":{}},"version":"1.0"}"#, .xcstrings)
+        == ["body", "title"])
+  }
+
   @Test(
     "what is exported and imported without a change is the same",
     arguments: [

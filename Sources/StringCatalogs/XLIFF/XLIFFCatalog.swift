@@ -38,7 +38,10 @@ extension XLIFFDocument {
         target: target.flatMap { entry[$0] },
         categories: pluralCategories)
     }
-    file.units.sort { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+    // Xcode sorts the keys of a string catalog; the order of another file tells what belongs together.
+    if catalog.format == .xcstrings {
+      file.units.sort { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+    }
     self.init(files: [file])
   }
 
