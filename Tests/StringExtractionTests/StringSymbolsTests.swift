@@ -255,6 +255,18 @@ struct StringSymbolsTests {
     }
   }
 
+  /// Xcode adds the entry `"" : {}` to a catalog for `Text("")`.
+  @Test("Xcode's empty key has no accessor")
+  func emptyKey() {
+    let catalog = StringCatalog.read(
+      Array(#"{"sourceLanguage":"en","strings":{"":{},"Save":{}},"version":"1.0"}"#.utf8),
+      as: .xcstrings
+    ).catalog
+    let symbols = StringSymbols(catalog, table: "Main", api: .icuFormat, includesAll: true)
+    #expect(symbols.problems.isEmpty)
+    #expect(symbols.source.contains("static var save: String {"))
+  }
+
   @Test("only manual keys have accessors")
   func manualKeys() {
     let source = Self.symbols("\"found\":{}," + Self.manual("written")).source

@@ -34,7 +34,8 @@ package struct StringSymbols {
     fileName = "GeneratedStringSymbols_\(table).swift"
     var symbols: [StringSymbol] = []
     var names: [String: String] = [:]
-    for entry in catalog.entries where includesAll || entry.extractionState == "manual" {
+    for entry in catalog.entries
+    where (includesAll || entry.extractionState == "manual") && !entry.isEmptyKey {
       do throws(StringSymbol.Failure) {
         let symbol = try StringSymbol(
           entry, sourceLanguage: catalog.sourceLanguage ?? catalog.language ?? "en", api)
