@@ -87,6 +87,46 @@ struct SyntaxConversionTests {
     #expect(losses.isEmpty)
   }
 
+  /// CLDR: `one` is for 1 and no other number in German and Polish, but also for 21 in Russian and 0 in French.
+  @Test(
+    "a case for 1 becomes the category that is only for 1",
+    arguments: [
+      ("de", "=1 {eine} other {# Dateien}", ["one": "eine", "other": "%1$lld Dateien"], nil),
+      (
+        "de", "one {# Datei} =1 {eine} other {# Dateien}",
+        ["one": "eine", "other": "%1$lld Dateien"],
+        "has a case 'one', which '=1' replaces; it is not written"
+      ),
+      (
+        "ru", "=1 {один} one {# день} few {# дня} many {# дней} other {# дня}",
+        ["one": "%1$lld день", "few": "%1$lld дня", "many": "%1$lld дней", "other": "%1$lld дня"],
+        "has a case '=1', which is not written"
+      ),
+      (
+        "fr", "=1 {un} other {# fichiers}", ["other": "%1$lld fichiers"],
+        "has a case '=1', which is not written"
+      ),
+    ] as [(String, String, [String: String], String?)])
+  func caseForOne(
+    language: String, cases: String, expected: [String: String], loss: String?
+  ) throws {
+    let catalog = StringCatalog(
+      format: .json, language: language,
+      entries: [
+        CatalogEntry(
+          key: "key",
+          localizations: [
+            CatalogLocalization(language: language, value: "{0, plural, \(cases)}")
+          ])
+      ])
+    let found = CatalogConversion(catalog, to: .xcstrings, language: language)
+    let read = try StringCatalog(found.bytes, as: .xcstrings)
+    let plural = try #require(read["key"]?[language]?.node.variations(along: .plural))
+    let texts = plural.cases.compactMap { one in one.node.unit.map { (one.name, $0.value) } }
+    #expect(Dictionary(texts) { $1 } == expected)
+    #expect(found.losses.map(\.message) == (loss.map { ["'key' \($0)"] } ?? []))
+  }
+
   @Test("two plurals become variables")
   func variables() throws {
     let (found, losses) = try node(

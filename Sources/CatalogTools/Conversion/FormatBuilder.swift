@@ -1,3 +1,4 @@
+internal import ICUFormat
 internal import MessageSyntax
 internal import StringCatalogs
 
@@ -14,6 +15,8 @@ struct FormatBuilder {
   private let keyNumbers: [NumberDirective]
   /// Whether the language has the plural category `zero`; if not, the form `zero` is for 0.
   private let hasZero: Bool
+  /// The plural category that the language has for 1 and no other number; nil if there is none.
+  private let categoryOfOne: PluralCategory?
   /// The numbers of the message, in order, and their directives.
   private var numbers: [NumberDirective] = []
   /// The arguments of the message that choose a plural form, and are numbers for that reason.
@@ -32,10 +35,11 @@ struct FormatBuilder {
   /// - Parameters:
   ///   - isFormat: Whether the key has arguments; otherwise only a message with arguments is a format.
   ///   - key: The key as a message; nil if the message is the key, or the key is a name.
-  ///   - hasZero: Whether the language has the plural category `zero`.
-  init(isFormat: Bool, key: MessagePattern? = nil, hasZero: Bool = false) {
+  ///   - coverage: The plural categories of the language; nil if they are not known.
+  init(isFormat: Bool, key: MessagePattern? = nil, coverage: PluralCoverage? = nil) {
     self.isFormat = isFormat
-    self.hasZero = hasZero
+    hasZero = coverage?.integerCategories.contains(.zero) ?? false
+    categoryOfOne = coverage?.numbers.first { $0.value == [1] }?.key
     keyNumbers = key.map { NumberDirective.all(in: $0) } ?? []
   }
 
@@ -129,8 +133,12 @@ struct FormatBuilder {
     if plural.kind == .ordinal { throw Inexpressible(name: "an ordinal plural") }
     if plural.offset != 0 { throw Inexpressible(name: "a plural with an offset") }
     var result: [CatalogVariation] = []
+    // In ICU, a case for 1 comes before the category that is only for 1.
+    let exactOne = plural.cases.contains { $0.selector == .exactly(1) } ? categoryOfOne : nil
     for one in plural.cases {
       switch one.selector {
+      case .keyword(let name) where name == exactOne?.rawValue:
+        losses.append("has a case '\(name)', which '=1' replaces; it is not written")
       case .keyword("zero") where !hasZero:
         losses.append("has a case 'zero', which the language never uses; it is not written")
       case .keyword(let name):
@@ -139,7 +147,14 @@ struct FormatBuilder {
       case .exactly(0) where !hasZero:
         let value = try text(&self, one.message)
         result.append(CatalogVariation(name: "zero", node: CatalogNode(unit: unit(value))))
-      case .exactly: losses.append("has a case '\(one.selector)', which is not written")
+      case .exactly(let number):
+        guard number == 1, let exactOne else {
+          losses.append("has a case '\(one.selector)', which is not written")
+          continue
+        }
+        let value = try text(&self, one.message)
+        result.append(
+          CatalogVariation(name: exactOne.rawValue, node: CatalogNode(unit: unit(value))))
       }
     }
     return result

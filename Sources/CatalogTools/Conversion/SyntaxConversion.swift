@@ -23,8 +23,8 @@ struct SyntaxConversion {
   /// The keys whose names became positions.
   private var numberedKeys: [String] = []
   private let sources: [ByteEqualString: CatalogLocalization]
-  /// Whether each language has the plural category `zero`.
-  private var zeros: [String: Bool] = [:]
+  /// The plural categories of each language.
+  private var coverages: [String: PluralCoverage] = [:]
 
   /// Converts the strings and the keys with arguments; returns what is lost.
   ///
@@ -78,7 +78,7 @@ struct SyntaxConversion {
       var node: CatalogNode? = localization.node
       switch old {
       case .printf:
-        let hasZero = hasZero(localization.language)
+        let hasZero = coverage(of: localization.language).integerCategories.contains(.zero)
         node = node.map {
           mixed?.message(of: $0) == nil ? message($0, arguments, hasZero: hasZero) : $0
         }
@@ -88,7 +88,7 @@ struct SyntaxConversion {
       switch syntax {
       case .printf:
         let builder = FormatBuilder(
-          isFormat: isFormat, key: keyPattern, hasZero: hasZero(localization.language))
+          isFormat: isFormat, key: keyPattern, coverage: coverage(of: localization.language))
         node = node.flatMap { format($0, builder) }
       case .mf2: node = node.flatMap { mf2Message($0) }
       case .icu: break
@@ -105,12 +105,12 @@ struct SyntaxConversion {
     MessageParser.parse(old == .mf2 ? MF2KeyForm.icu(key) ?? key : key).pattern
   }
 
-  /// Whether a language has the plural category `zero`.
-  private mutating func hasZero(_ language: String) -> Bool {
-    if let known = zeros[language] { return known }
-    let hasZero = PluralRules(LanguageName.locale(language)).categories.contains(.zero)
-    zeros[language] = hasZero
-    return hasZero
+  /// Returns the plural categories of a language.
+  private mutating func coverage(of language: String) -> PluralCoverage {
+    if let known = coverages[language] { return known }
+    let coverage = PluralCoverage(LanguageName.locale(language))
+    coverages[language] = coverage
+    return coverage
   }
 
   /// Replaces the names of arguments that only the source string gives by their positions, which agree in
