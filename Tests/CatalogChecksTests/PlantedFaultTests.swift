@@ -398,6 +398,13 @@ import Testing
     Plant(
       "french-spacing", "Add ^[%1$@ apple](agreeWith: (1), rainbow: true): %2$@",
       "Ajouter ^[%1$@ pomme](agreeWith: (1), rainbow: true): %2$@",
+    Plant("end-punctuation", "Really?!", "Wirklich.", "Wirklich?"),
+    Plant("end-punctuation", "Really?!", "本当です。", "本当！？", language: "zh"),
+    Plant("end-punctuation", "Loading data…", "データ", "読み込み中・・・", language: "ja"),
+    Plant("end-punctuation", "No colon (:)", "", "Kein Doppelpunkt")
+      .withFault("No colon:", "Kein Doppelpunkt"),
+    Plant("end-punctuation", "not [:space:]", "", "ohne Leerraum")
+      .withFault("not :space:", "ohne Leerraum"),
       "Ajouter ^[%1$@ pomme](agreeWith: (1), rainbow: true)\u{A0}: %2$@", language: "fr"),
     Plant(
       "french-spacing", "<span style=\"color: red\">Done!</span>",

@@ -33,20 +33,32 @@ struct EndPunctuationRule: CatalogRule {
     /// Finds the last mark, in front of quotation marks, brackets and white space.
     init(_ text: String, isGreek: Bool) {
       var scalars = text.unicodeScalars[...]
-      while let last = scalars.last, Self.isClosing(last) { scalars.removeLast() }
+      var isInBrackets = false
+      while let last = scalars.last, Self.isClosing(last) {
+        if ")]".unicodeScalars.contains(last) { isInBrackets = true }
+        scalars.removeLast()
+      }
       guard let last = scalars.last else {
         self = .none
         return
       }
+      // Japanese writes an ellipsis as dots of different heights.
+      let isDot = ".。．｡・･".unicodeScalars.contains(last)
+      if isDot, scalars.suffix(3).elementsEqual([last, last, last]) {
+        self = .ellipsis
+        return
+      }
       switch last {
-      case ".", "。", "．", "｡", "।", "۔", "։", "።":
-        self =
-          scalars.dropLast(1).last == "." && scalars.dropLast(2).last == "." ? .ellipsis : .stop
-      case "!", "！", "՜": self = .stop
+      case ".", "。", "．", "｡", "।", "۔", "։", "።": self = .stop
+      case "!", "！", "՜":
+        // `?!` is a question.
+        let before = scalars.last { !"!！".unicodeScalars.contains($0) }
+        self = before.map { "?？؟".unicodeScalars.contains($0) } ?? false ? .question : .stop
       case "?", "？", "؟", "՞", "፧", "‽", "\u{37E}": self = .question
       case ";" where isGreek: self = .question
-      case ":", "：", "៖", "፦": self = .colon
-      case "…", "⋯": self = .ellipsis
+      // A colon in brackets, as in `[:space:]`, does not end the string.
+      case ":", "：", "៖", "፦": self = isInBrackets ? .none : .colon
+      case "…", "⋯", "‥": self = .ellipsis
       default: self = .none
       }
     }
