@@ -329,6 +329,11 @@ import Testing
       .withFault("Copy `%@` to `%@`", "Kopiere „%@“ nach „%@“"),
     Plant(
       "untranslated", "Please choose a file first", "Please choose a file first",
+    // The old quotation marks of GNU programs, where the source has new ones.
+    Plant("markup", "cannot remove '%@' (of '%@')", "", "`%2$@': `%1$@' bleibt")
+      .withFault("Copy %@ and %@", "`%2$@`: `%1$@` bleibt"),
+    Plant("markup", "See <http://gnu.org/help>", "", "Siehe <https://gnu.org/hilfe>")
+      .withFault("See <b>it</b>", "Siehe <i>es</i>"),
       "Bitte zuerst eine Datei wählen"),
     Plant(
       "untranslated", "The server does not answer.", "The server does not answer.",

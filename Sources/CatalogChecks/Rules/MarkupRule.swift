@@ -20,8 +20,9 @@ struct MarkupRule: CatalogRule {
       }
       Self.checkEmphasis("**", found.strong, expected.strong, index, &report)
       Self.checkEmphasis("*", found.emphasis, expected.emphasis, index, &report)
-      // GNU programs write `name' in quotation marks.
-      if found.code != expected.code, source.text.firstMatch(of: /`[^`']*'/) == nil {
+      // GNU programs write `name' in quotation marks, and so do their translations.
+      let isQuoted = [source.text, string.text].contains { $0.firstMatch(of: /`[^`']*'/) != nil }
+      if found.code != expected.code, !isQuoted {
         Self.checkEmphasis("`", found.code, expected.code, index, &report)
       }
     }
@@ -251,7 +252,11 @@ private struct Markup {
       name.append(bytes[index])
       index += 1
     }
-    guard index > first, index - first <= 64 else { return nil }
+    guard index > first, index - first <= 64, index < bytes.count,
+      bytes[index] <= 0x20 || "/>:".utf8.contains(bytes[index]),
+      // `<http://example.com>` is an address.
+      !bytes[index...].starts(with: "://".utf8)
+    else { return nil }
     // Attributes, up to a limit, so that many '<' take linear time.
     var isSelfClosing = false
     let limit = min(bytes.count, index + 512)
