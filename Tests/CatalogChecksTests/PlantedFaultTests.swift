@@ -50,6 +50,7 @@ import Testing
     Plant("extra-argument", "%lld files", "%lld Dateien, noch % d", "%lld Dateien"),
     Plant("mistyped-argument", "%@ files", "%d Dateien", "%@ Dateien"),
     Plant("mistyped-argument", "%1$@ has %2$lld", "%1$lld von %2$@", "%2$lld von %1$@"),
+    Plant("mistyped-argument", "%@ files", "%s Dateien", "%@ Dateien"),
     Plant(
       "mistyped-argument", "{d, date, short}", "{d, number}", "{d, date, long}", as: .json),
     Plant(

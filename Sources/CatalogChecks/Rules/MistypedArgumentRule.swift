@@ -63,7 +63,7 @@ struct MistypedArgumentRule: CatalogRule {
       else { continue }
       if case .variable = own.conversion { continue }
       let type = own.conversion.argumentType
-      guard !type.fits(expected) else { continue }
+      guard !type.matches(expected) else { continue }
       report.add(
         "variable '\(LogText.escaped(name, limit: 80))' is formatted as "
           + "\(type.noun(string.text(of: own))), but its value is \(expected.noun("%" + specifier))",
@@ -77,7 +77,7 @@ struct MistypedArgumentRule: CatalogRule {
     _ reported: inout Set<Int>, _ report: inout RuleReport,
     at place: @autoclosure () -> (string: Int, offset: Int)?
   ) {
-    guard !report.isFull, let expected = contract.printf[index], !type.fits(expected),
+    guard !report.isFull, let expected = contract.printf[index], !type.matches(expected),
       reported.insert(index).inserted
     else { return }
     let place = place()
@@ -89,7 +89,7 @@ struct MistypedArgumentRule: CatalogRule {
 }
 
 extension PrintfArgumentType {
-  /// Whether a program can pass one value for both types.
+  /// Whether a program can pass one value for both types: a Swift string for the `%s` of a C program.
   func fits(_ other: PrintfArgumentType) -> Bool {
     if matches(other) { return true }
     // C programs write `%s` for a string.
