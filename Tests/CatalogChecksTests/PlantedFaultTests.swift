@@ -42,6 +42,7 @@ import Testing
       "syntax", "{n, number, #,##0.0}", "{n, number, kg}", "{n, number, #,##0.0 kg}", as: .json),
     Plant("syntax", "{d, date, LLLL}", "{d, date, lnog}", "{d, date, LLLL}", as: .json),
     Plant("syntax", "{d, time, medium}", "{d, time, medum}", "{d, time, H:mm}", as: .json),
+    Plant("syntax", "{d, date, short}", "{d, date, kurz}", "{d, date, EEEE}", as: .json),
     // Arguments
     Plant("extra-argument", "%@ files", "%@ Dateien von %@", "%@ Dateien"),
     Plant("extra-argument", "Hello {name}", "Hallo {nmae} {name}", "Hallo {name}", as: .json),
