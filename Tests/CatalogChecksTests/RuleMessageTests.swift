@@ -553,6 +553,41 @@ struct RuleMessageTests {
       ])
   }
 
+  /// In ICU, the letters of `kurz` are fields of a pattern.
+  @Test("a translated name of a date style is reported with the one of the source string")
+  func translatedStyle() async throws {
+    let files = [
+      "en.json": "{\"some.key\": \"{d, date, short}\"}",
+      "de.json": "{\"some.key\":\n\"{d, date, kurz}\"}",
+    ]
+    let found = await Plant.check(files)
+    #expect(
+      found.map { "\(($0.column ?? 0) - 1): \($0.message) [\($0.rule)]" } == [
+        "11: unknown date style 'kurz'; the source string has 'short' [syntax]"
+      ])
+    #expect(found.first?.fix == .value(old: "{d, date, kurz}", new: "{d, date, short}"))
+  }
+
+  /// A directive `% o` takes an argument and shows it, as in C.
+  @Test("a percent sign that is a directive of the source string is found there, and nowhere else")
+  func percentSignOfSource() async {
+    let found = await Plant("", unit("%@ is 50% of %@"), "", "", as: .xcstrings)
+      .findings(unit("%@ ist 50 %% von %@"))
+    #expect(found.map { "\($0.language ?? ""): \($0.rule)" } == ["en: formatting-issue"])
+    #expect(found.first?.message.hasSuffix("write '%%' for a percent sign") == true)
+  }
+
+  @Test("a key that is a link of Markdown is a source string")
+  func linkAsKey() async {
+    let found = await Plant.check([
+      "Localizable.xcstrings": """
+      {"sourceLanguage":"en","strings":{"[Help](https://apple.com)":{"localizations":{"de":
+      \(unit("[Hilfe] (https://apple.com)"))}}},"version":"1.0"}
+      """
+    ])
+    #expect(found.map(\.message) == ["0 Markdown links, but the source string has 1"])
+  }
+
   @Test("forms beyond the rule are reported")
   func extraForms() async {
     let found = await Self.check(

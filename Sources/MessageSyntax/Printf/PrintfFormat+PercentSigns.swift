@@ -4,8 +4,24 @@
 // author, they are percent signs.
 
 extension PrintfFormat {
-  /// The directives that the author meant, without percent signs of the text that look like one.
-  package var intendedSpecifiers: [PrintfSpecifier] { specifiers.filter { !isPercentSign($0) } }
+  /// The directives that the author meant, without percent signs of the text that look like one, which take
+  /// no arguments.
+  package var intendedSpecifiers: [PrintfSpecifier] {
+    let specifiers = specifiers
+    guard specifiers.contains(where: isPercentSign) else { return specifiers }
+    var percentSigns = 0
+    return specifiers.compactMap { specifier in
+      if isPercentSign(specifier) {
+        percentSigns += 1
+        return nil
+      }
+      var specifier = specifier
+      if !specifier.isPositional, specifier.name == nil { specifier.argument -= percentSigns }
+      specifier.width = specifier.width?.moved(by: -percentSigns)
+      specifier.precision = specifier.precision?.moved(by: -percentSigns)
+      return specifier
+    }
+  }
 
   /// Whether there are arguments, and not only percent signs that look like one: `50% off`.
   package var hasArguments: Bool { !intendedSpecifiers.isEmpty }
@@ -63,5 +79,13 @@ extension PrintfDiagnosticKind {
     case .strayPercent, .incompleteSpecifier, .unknownConversion: true
     default: false
     }
+  }
+}
+
+extension PrintfCount {
+  /// Returns the count with the argument before or after its own, if no position names that.
+  fileprivate func moved(by distance: Int) -> PrintfCount {
+    guard case .argument(let index, isPositional: false) = self else { return self }
+    return .argument(index + distance, isPositional: false)
   }
 }

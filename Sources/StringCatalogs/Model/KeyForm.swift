@@ -25,6 +25,8 @@ package enum KeyForm: Sendable {
 extension String {
   /// Whether the text has a mark or a capital inside as names have, and nothing that only strings have.
   fileprivate var hasFormOfName: Bool {
+    // `[Help](https://example.com)` is a link of Markdown.
+    if utf8.firstRange(of: "](".utf8) != nil { return false }
     var hasMark = false
     var isUpper = false
     for (index, scalar) in unicodeScalars.enumerated() {
