@@ -62,10 +62,14 @@ struct LostOrderRule: CatalogRule {
   /// Reports variables that take other arguments than in the source string: their names say which
   /// number each of them means.
   private func checkVariables(_ translation: Translation, _ report: inout RuleReport) {
+    // In XLIFF, only a position says which argument a variable takes.
+    let hasCounts = translation.catalog.format != .xliff
     let source = Self.arguments(
-      of: translation.sourceStrings, translation.sourceNode?.allSubstitutions ?? [])
+      of: translation.sourceStrings, translation.sourceNode?.allSubstitutions ?? [],
+      hasCounts: hasCounts)
     guard source.count > 1 else { return }
-    let own = Self.arguments(of: translation.strings, translation.node.allSubstitutions)
+    let own = Self.arguments(
+      of: translation.strings, translation.node.allSubstitutions, hasCounts: hasCounts)
     for use in own {
       guard let expected = source.first(where: { $0.name == use.name })?.argument,
         expected != use.argument
@@ -86,14 +90,16 @@ struct LostOrderRule: CatalogRule {
   }
 
   /// Returns the first use of each variable.
+  ///
+  /// - Parameter hasCounts: Whether variables without a number or a position are counted.
   private static func arguments(
-    of strings: [TranslatedString], _ variables: [CatalogSubstitution]
+    of strings: [TranslatedString], _ variables: [CatalogSubstitution], hasCounts: Bool
   ) -> [VariableUse] {
     var uses: [VariableUse] = []
     for (index, string) in strings.enumerated() where string.variable == nil {
       for directive in string.directives {
         guard case .variable(let name) = directive.conversion,
-          !uses.contains(where: { $0.name == name })
+          hasCounts || directive.isPositional, !uses.contains(where: { $0.name == name })
         else { continue }
         let number = variables.last { $0.name == name }?.argumentNumber
         uses.append(
