@@ -266,7 +266,7 @@ import Testing
         <trans-unit id="a"><source>Hi <x id="I" equiv-text="{{n}}"/></source>
         <target>Hallo <x id="I" equiv-text="{{n}}"/></target></trans-unit>
         </body></file></xliff>
-        """, 1
+        """, 0
       ),
       (
         "app.xliff",

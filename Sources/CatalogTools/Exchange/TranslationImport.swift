@@ -69,7 +69,7 @@ package struct TranslationImport {
         let coverage = coverages[name] ?? PluralCoverage(LanguageName.locale(name))
         coverages[name] = coverage
         let missing = localization.node.missingPluralForms(
-          in: coverage, syntax: catalog.messageSyntax)
+          in: coverage, syntax: catalog.messageSyntax(of: entry, in: catalog.messageSyntax))
         guard !missing.isEmpty else { continue }
         result.append(
           IncompletePlural(
@@ -264,12 +264,14 @@ package struct TranslationImport {
   private static func removeOtherSyntax(
     from document: inout XLIFFDocument, _ catalog: StringCatalog
   ) -> [(id: String, reason: String)] {
-    let syntax = catalog.messageSyntax
+    let catalogSyntax = catalog.messageSyntax
     let places = catalog.indicesByKey
     var reasons: [String] = []
     let removed = removeTargets(from: &document) { unit, target, _ in
       guard let place = places[ByteEqualString(unit.id)] else { return false }
       let entry = catalog.entries[place]
+      let syntax = catalog.messageSyntax(of: entry, in: catalogSyntax)
+      let target = unit.targetMessage(in: syntax)?.text ?? target
       let nodes = entry.localizations.lazy.map(\.node)
       if syntax == .printf, MixedMessage.hasTypedArgument(target) {
         let source =
@@ -281,7 +283,7 @@ package struct TranslationImport {
         reasons.append("its ICU message does not fit: \(problem)")
         return true
       }
-      let own = nodes.compactMap { $0.unit?.value }.first ?? entry.key
+      let own = nodes.compactMap { $0.unit?.messageText(in: syntax).text }.first ?? entry.key
       guard syntax.hasPlaceholders(own), !syntax.hasPlaceholders(target),
         let other = CatalogMessageSyntax.allCases.first(where: { $0.hasPlaceholders(target) })
       else { return false }

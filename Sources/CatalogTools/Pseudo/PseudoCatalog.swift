@@ -22,12 +22,13 @@ package enum PseudoCatalog {
       let entry = catalog.entries[index]
       guard entry.shouldTranslate != false, !isHeader(entry, catalog.format) else { continue }
       let node = sourceNode(of: entry, in: catalog)
+      let syntax = catalog.messageSyntax(of: entry, in: catalog.messageSyntax)
       let isMixed =
-        catalog.messageSyntax == .printf
+        syntax == .printf
         && MixedArguments(entry, sourceLanguage: catalog.sourceLanguage).message(of: node) != nil
       let new = CatalogLocalization(
         language: language,
-        node: pseudo(node, syntax: isMixed ? .icu : catalog.messageSyntax, style))
+        node: pseudo(node, syntax: isMixed ? .icu : syntax, style))
       if isMultilingual, catalog.format != .xliff {
         catalog.entries[index][language] = new
       } else if catalog.format == .xliff {
@@ -105,10 +106,12 @@ package enum PseudoCatalog {
   ) -> CatalogNode {
     var result = node
     if let unit = node.unit {
+      let message = unit.messageText(in: syntax)
       result.unit?.value =
         unit.value.isEmpty
         ? ""
-        : pseudo(unit.value, syntax, style, isVariable: isVariable)
+        : message.withElements(
+          pseudo(message.text, syntax, style, isVariable: isVariable), of: unit.value)
       if unit.state != nil { result.unit?.state = .translated }
     }
     for axis in node.variations.indices {

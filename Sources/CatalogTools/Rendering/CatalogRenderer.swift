@@ -55,7 +55,8 @@ package struct CatalogRenderer {
   }
 
   private mutating func texts(of original: CatalogEntry) -> [RenderedText] {
-    var entry = original
+    let syntax = catalog.messageSyntax(of: original, in: catalog.messageSyntax)
+    var entry = original.readingElements(in: syntax)
     if catalog.format.keysAreSourceStrings, let source = catalog.sourceLanguage,
       entry[source] == nil
     {
@@ -65,9 +66,9 @@ package struct CatalogRenderer {
     var one = catalog
     one.entries = [entry]
     let mixed =
-      catalog.messageSyntax == .printf
+      syntax == .printf
       ? MixedArguments(entry, sourceLanguage: catalog.sourceLanguage) : nil
-    let counts = Counts(entry, catalog.messageSyntax, mixed)
+    let counts = Counts(entry, syntax, mixed)
     var seen: Set<String> = []
     var result: [RenderedText] = []
     for localization in entry.localizations {
@@ -76,7 +77,7 @@ package struct CatalogRenderer {
       let locale = locale(language)
       guard languages.isEmpty || languages.contains(locale.identifier) else { continue }
       var texts: [RenderedText]
-      switch catalog.messageSyntax {
+      switch syntax {
       case .icu:
         texts = messages(localization.node, entry.key, language, locale, counts.names)
       case .mf2:

@@ -57,6 +57,7 @@ package struct CatalogStatistics {
       languages.insert(Self.canonical(language))
     }
     let formCount = catalog.pluralForms?.count
+    let syntax = catalog.messageSyntax
     for index in catalog.usedEntries {
       let entry = catalog.entries[index]
       guard entry.shouldTranslate != false, !entry.isEmptyKey else { continue }
@@ -79,8 +80,8 @@ package struct CatalogStatistics {
           table.keysWithSource.insert(name)
         }
         var state = Self.state(
-          of: localization.node, in: catalog, formCount,
-          place == source ? nil : coverage(of: language))
+          of: localization.node, in: catalog, catalog.messageSyntax(of: entry, in: syntax),
+          formCount, place == source ? nil : coverage(of: language))
         if catalog.format.isGettext, Self.isFuzzy(entry), state == .translated {
           state = .needsReview
         }
@@ -244,10 +245,11 @@ package struct CatalogStatistics {
   ///   - formCount: The number of plural forms of a gettext catalog, if it has a rule.
   ///   - coverage: The plural forms that the language needs; nil if it needs none.
   private static func state(
-    of node: CatalogNode, in catalog: StringCatalog, _ formCount: Int?, _ coverage: PluralCoverage?
+    of node: CatalogNode, in catalog: StringCatalog, _ syntax: CatalogMessageSyntax,
+    _ formCount: Int?, _ coverage: PluralCoverage?
   ) -> TranslationState {
     func lacksForm(_ coverage: PluralCoverage) -> Bool {
-      !node.missingPluralForms(in: coverage, syntax: catalog.messageSyntax).isEmpty
+      !node.missingPluralForms(in: coverage, syntax: syntax).isEmpty
     }
     let isComplete =
       catalog.format.isGettext

@@ -36,7 +36,8 @@ extension CatalogNode {
   ) -> [PluralCategory] {
     var all: Set<PluralCategory> = []
     forEachPlural(in: coverage) { all.formUnion($1) }
-    if syntax == .icu, let text = unit?.value, text.utf8.contains(UInt8(ascii: "{")),
+    if syntax == .icu, let text = unit?.messageText(in: syntax).text,
+      text.utf8.contains(UInt8(ascii: "{")),
       let pattern = try? MessagePattern(text)
     {
       pattern.forEachArgument { argument in

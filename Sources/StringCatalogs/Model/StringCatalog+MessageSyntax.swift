@@ -1,3 +1,5 @@
+internal import MessageSyntax
+
 extension StringCatalog {
   /// The syntax of the strings: the given one, or that of the format; in XLIFF, the format is that of the
   /// catalog which was exported.
@@ -11,5 +13,27 @@ extension StringCatalog {
       let exported = CatalogFormat(fileName: original), exported != .xliff
     else { return format.messageSyntax(set: givenSyntax) }
     return exported.messageSyntax(set: givenSyntax)
+  }
+
+  /// Returns the syntax of the strings of an entry.
+  ///
+  /// It is that of the catalog, except in XLIFF of a program whose other strings have no syntax, such as
+  /// Angular: there, a source string that is a valid ICU message with a case or a format is one, and so are
+  /// its translations.
+  ///
+  /// - Parameter syntax: The syntax of the catalog.
+  package func messageSyntax(
+    of entry: CatalogEntry, in syntax: CatalogMessageSyntax
+  ) -> CatalogMessageSyntax {
+    guard format == .xliff, syntax == .printf,
+      entry.original.flatMap({ CatalogFormat(fileName: $0) }).map({ $0 == .xliff }) ?? true,
+      let source = entry.localizations.last(where: {
+        $0.language.byBytes == sourceLanguage?.byBytes
+      })?.node, source.isPlain, let unit = source.unit,
+      !PrintfFormat(catalogText: entry.key).hasArguments,
+      case let message = unit.messageText(in: .icu).text, MixedMessage.hasTypedArgument(message),
+      (try? MessagePattern(message)) != nil
+    else { return syntax }
+    return .icu
   }
 }

@@ -91,10 +91,13 @@ final class XLIFFInlineContent: Sendable, Hashable {
   /// The tags of the elements with only their ids, such as `<x id="1">`, sorted; without those of segments
   /// and remarks, `<mrk>`.
   var codes: [String] {
-    marks.compactMap { mark in
-      guard let tag = tag(of: mark), tag.name != "mrk" else { return nil }
-      return "<\(tag.name)" + (tag.id.map { " id=\"\($0)\"" } ?? "") + ">"
-    }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    marks.compactMap { code(of: $0) }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// Returns the tag of an element with only its id; nil for `<mrk>`, an end and a remark.
+  func code(of mark: Mark) -> String? {
+    guard let tag = tag(of: mark), tag.name != "mrk" else { return nil }
+    return "<\(tag.name)" + (tag.id.map { " id=\"\($0)\"" } ?? "") + ">"
   }
 
   /// The start tag of an element, with the name that it has without a prefix.
