@@ -50,8 +50,8 @@ import Testing
     Plant("extra-argument", "Save all", "Alle %i sichern", "Alle sichern, 50%iger Rabatt"),
     Plant("extra-argument", "%lld files", "%lld Dateien, noch % d", "%lld Dateien"),
     Plant("mistyped-argument", "%@ files", "%d Dateien", "%@ Dateien"),
-    Plant("mistyped-argument", "%1$@ has %2$lld", "%1$lld von %2$@", "%2$lld von %1$@"),
     Plant("mistyped-argument", "%@ files", "%s Dateien", "%@ Dateien"),
+    Plant("mistyped-argument", "%1$@ has %2$lld", "%1$lld von %2$@", "%2$lld von %1$@"),
     Plant(
       "mistyped-argument", "{d, date, short}", "{d, number}", "{d, date, long}", as: .json),
     Plant(
@@ -329,13 +329,13 @@ import Testing
       "markup", "Run `localize` now", "Führe `localize jetzt aus", "Führe jetzt `localize` aus"),
     Plant("markup", "Copy `%@' to `%@'", "", "Kopiere „%@“ nach „%@“")
       .withFault("Copy `%@` to `%@`", "Kopiere „%@“ nach „%@“"),
-    Plant(
-      "untranslated", "Please choose a file first", "Please choose a file first",
     // The old quotation marks of GNU programs, where the source has new ones.
     Plant("markup", "cannot remove '%@' (of '%@')", "", "`%2$@': `%1$@' bleibt")
       .withFault("Copy %@ and %@", "`%2$@`: `%1$@` bleibt"),
     Plant("markup", "See <http://gnu.org/help>", "", "Siehe <https://gnu.org/hilfe>")
       .withFault("See <b>it</b>", "Siehe <i>es</i>"),
+    Plant(
+      "untranslated", "Please choose a file first", "Please choose a file first",
       "Bitte zuerst eine Datei wählen"),
     Plant(
       "untranslated", "The server does not answer.", "The server does not answer.",
@@ -398,13 +398,6 @@ import Testing
     Plant("end-punctuation", "Loading…", "Es lädt", "Es lädt..."),
     Plant("end-punctuation", "Choose one:", "Wähle eins.", "Wähle eins:"),
     Plant("end-punctuation", "Really quit?", "Έξοδος.", "Έξοδος;", language: "el"),
-    Plant("french-spacing", "Name:", "Nom:", "Nom\u{A0}:", language: "fr"),
-    Plant(
-      "french-spacing", "Delete %@? (12:30)", "Supprimer %@? (12:30)",
-      "Supprimer %@\u{202F}? (12:30)", language: "fr"),
-    Plant(
-      "french-spacing", "Add ^[%1$@ apple](agreeWith: (1), rainbow: true): %2$@",
-      "Ajouter ^[%1$@ pomme](agreeWith: (1), rainbow: true): %2$@",
     Plant("end-punctuation", "Really?!", "Wirklich.", "Wirklich?"),
     Plant("end-punctuation", "Really?!", "本当です。", "本当！？", language: "zh"),
     Plant("end-punctuation", "Loading data…", "データ", "読み込み中・・・", language: "ja"),
@@ -412,6 +405,13 @@ import Testing
       .withFault("No colon:", "Kein Doppelpunkt"),
     Plant("end-punctuation", "not [:space:]", "", "ohne Leerraum")
       .withFault("not :space:", "ohne Leerraum"),
+    Plant("french-spacing", "Name:", "Nom:", "Nom\u{A0}:", language: "fr"),
+    Plant(
+      "french-spacing", "Delete %@? (12:30)", "Supprimer %@? (12:30)",
+      "Supprimer %@\u{202F}? (12:30)", language: "fr"),
+    Plant(
+      "french-spacing", "Add ^[%1$@ apple](agreeWith: (1), rainbow: true): %2$@",
+      "Ajouter ^[%1$@ pomme](agreeWith: (1), rainbow: true): %2$@",
       "Ajouter ^[%1$@ pomme](agreeWith: (1), rainbow: true)\u{A0}: %2$@", language: "fr"),
     Plant(
       "french-spacing", "<span style=\"color: red\">Done!</span>",

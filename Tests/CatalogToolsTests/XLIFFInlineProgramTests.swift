@@ -465,7 +465,70 @@ struct XLIFFInlineProgramTests {
     try write("{VAR_PLURAL, plural, =0 {aucun} =1 {un} other {\(number) objets}}")
     #expect(try folder.run("check", "fr.xlf").status == 0)
     try write("{VAR_PLURAL, plural, =0 {aucun} =1 {un {nom}} other {\(number) objets}}")
-    #expect(try folder.run("check", "fr.xlf").text.contains("shows '{nom}'"))
+    #expect(
+      try folder.run("check", "fr.xlf").text.contains(
+        "argument 'nom' is not in the source string"))
+  }
+
+  @Test("an exported message of Angular is imported with its elements again")
+  func importMessageOfAngular() throws {
+    let folder = try ProgramFolder()
+    let number = #"<x id="INTERPOLATION" equiv-text="{{ n }}"/>"#
+    let source = "{VAR_PLURAL, plural, =1 {\(number) item} other {\(number) items}}"
+    try folder.write(
+      "messages.xlf",
+      Self.file("<trans-unit id=\"u\"><source>\(source)</source></trans-unit>")
+        .replacing(" target-language=\"fr\"", with: ""))
+    let exported = try folder.run(
+      "export", "messages.xlf", "--language", "ja", "--dialect", "angular")
+    let target = "{VAR_PLURAL, plural, other {\(number)個}}"
+    try folder.write(
+      "ja.xlf",
+      exported.text.replacing("</source>", with: "</source><target>\(target)</target>"))
+    let result = try folder.run("import", "--dialect", "angular", "ja.xlf", "messages.xlf")
+    #expect(result.status == 0, "\(result.problems)")
+    #expect(
+      try folder.read("messages.xlf").contains(
+        "<target state=\"translated\">\(target)</target>"))
+    #expect(try folder.run("check", "messages.xlf").status == 0)
+  }
+
+  @Test("'stats' counts a message of Angular without a plural form as untranslated")
+  func statesOfMessage() throws {
+    let folder = try ProgramFolder()
+    let number = #"<x id="INTERPOLATION" equiv-text="{{ n }}"/>"#
+    func write(_ target: String) throws {
+      let source = "{VAR_PLURAL, plural, =1 {one} other {\(number) items}}"
+      try folder.write(
+        "pl.xlf",
+        Self.file(
+          "<trans-unit id=\"u\"><source>\(source)</source><target>\(target)</target></trans-unit>"
+        )
+        .replacing("\"fr\"", with: "\"pl\""))
+    }
+    // CLDR: Polish has the forms 'one', 'few', 'many' and 'other'.
+    try write("{VAR_PLURAL, plural, =1 {jeden} other {\(number) sztuki}}")
+    #expect(try folder.run("stats", "--minimum", "100", "--language", "pl", "pl.xlf").status == 1)
+    try write(
+      "{VAR_PLURAL, plural, =1 {jeden} few {\(number)} many {\(number)} other {\(number)}}")
+    #expect(try folder.run("stats", "--minimum", "100", "--language", "pl", "pl.xlf").status == 0)
+  }
+
+  @Test("the pseudo-language of a message of Angular keeps its keywords and elements")
+  func pseudoOfMessage() throws {
+    let folder = try ProgramFolder()
+    let number = #"<x id="INTERPOLATION" equiv-text="{{ n }}"/>"#
+    let source = "{VAR_PLURAL, plural, =1 {one item} other {\(number) items}}"
+    try folder.write(
+      "a.xlf", Self.file("<trans-unit id=\"u\"><source>\(source)</source></trans-unit>"))
+    #expect(try folder.run("pseudo", "a.xlf", "--language", "en-XA", "-o", "b.xlf").status == 0)
+    let text = try folder.read("b.xlf")
+    let target = try #require(text.firstRange(of: "<target"))
+    let rest = text[target.lowerBound...]
+    #expect(rest.contains("{VAR_PLURAL, plural, =1 {"))
+    #expect(rest.contains("other {"))
+    #expect(rest.contains(number))
+    #expect(!rest.contains("one item"))
   }
 
   @Test("'export' refuses XLIFF 2.0 for a catalog with elements that the export would lose")

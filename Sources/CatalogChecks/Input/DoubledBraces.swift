@@ -12,9 +12,9 @@ enum DoubledBraces {
     let used = catalog.format.messageSyntax(set: syntax ?? catalog.messageSyntax)
     guard used != .printf, catalog.format.messageSyntax(set: .printf) == .printf else { return nil }
     let units = catalog.entries.lazy.flatMap(\.localizations).compactMap(\.node.unit)
-    guard let example = units.lazy.compactMap({ placeholder(in: $0.value) }).first else {
-      return nil
-    }
+    guard
+      let example = units.lazy.compactMap({ placeholder(in: $0.messageText(in: used).text) }).first
+    else { return nil }
     // Beside messages with arguments of the syntax, the others may have a mistake. The text of an inline
     // element may be `{INTERPOLATION}`.
     let isMixed = units.contains { unit in

@@ -15,6 +15,10 @@ package struct TranslatedString: Sendable {
   var variableArgument: Int?
   /// The string.
   package let value: String
+  /// The string of the file; nil if it is the same.
+  var written: WrittenString?
+  /// The string of an XLIFF file with its inline elements; nil if there are none.
+  var unit: CatalogStringUnit?
   /// The string as a printf format.
   let format: PrintfFormat
   /// The text without directives and arguments, which are U+FFFC.
@@ -69,6 +73,15 @@ package struct TranslatedString: Sendable {
       }
     }
     self.text = text
+  }
+
+  /// Creates a string in which nothing is a placeholder.
+  init(text value: String) {
+    self.value = value
+    format = PrintfFormat("")
+    directives = []
+    broken = []
+    text = value
   }
 
   /// Creates a string of an ICU catalog: the text for other numbers and words.

@@ -35,13 +35,15 @@ package struct Translation: Sendable {
   /// The catalog, without its entries.
   let catalog: StringCatalog
   /// The strings, in the order of the file.
-  let strings: [TranslatedString]
+  var strings: [TranslatedString]
   /// What the strings are.
   let content: Content
   /// The problems of the message.
   let messageDiagnostics: [MessageDiagnostic]
   /// The problems with the names of arguments, and the indices of the strings that have them.
   var nameProblems: [(string: Int, message: String)] = []
+  /// The tags of the inline elements that are arguments of the message, by their names.
+  var elements: [String: String] = [:]
   /// The strings of the source; empty if it is unknown.
   let sourceStrings: [TranslatedString]
   /// The message of the source string; nil if that is a printf format.
@@ -89,7 +91,8 @@ package struct Translation: Sendable {
 
   /// Returns the placeholder of an argument of a message as the translation writes it.
   func placeholder(_ name: String) -> String {
-    isMessageFormat2 ? "{$\(written(name))}" : "{\(name)}"
+    if let tag = elements[name] { return tag }
+    return isMessageFormat2 ? "{$\(written(name))}" : "{\(name)}"
   }
 
   /// Returns the source string that corresponds to a string of the translation; nil if the source
@@ -124,12 +127,12 @@ package struct Translation: Sendable {
   /// Whether this is the source string of an XLIFF file, which has the plural forms of the target language.
   var hasFormsOfTarget: Bool { isSource && catalog.format == .xliff }
 
-  /// Whether the text of the translation can be compared with that of its source.
-  var isTranslated: Bool { !isSource && entry.shouldTranslate != false }
-}
   /// Whether the arguments of the variables have their numbers in the catalog; an XLIFF file does not show
   /// those of the string catalog that it was exported from.
   var hasNumberedVariables: Bool {
     catalog.format == .xliff || node.allSubstitutions.contains { $0.argumentNumber != nil }
   }
 
+  /// Whether the text of the translation can be compared with that of its source.
+  var isTranslated: Bool { !isSource && entry.shouldTranslate != false }
+}

@@ -19,13 +19,24 @@ struct TranslationProblems: Sendable {
   ) -> (offset: Int?, finding: Finding) {
     let string = problem.string.flatMap { strings.indices.contains($0) ? strings[$0] : nil }
     let isMultilingual = file.catalog.format == .xcstrings
-    let offset = locator.offset(
-      in: entry, language: isMultilingual ? language : nil,
-      form: file.catalog.format.isGettext ? string?.path.last : nil, value: string?.value,
-      at: problem.offset)
+    let place = string?.written?.place(problem.offset) ?? problem.offset
+    let inContent = string?.unit?.contentPlace(place).flatMap {
+      locator.offset(
+        in: entry, of: $0,
+        isTarget: language.byBytes != file.catalog.sourceLanguage?.byBytes)
+    }
+    let offset =
+      inContent
+      ?? locator.offset(
+        in: entry, language: isMultilingual ? language : nil,
+        form: file.catalog.format.isGettext ? string?.path.last : nil,
+        value: string.map { $0.written?.value ?? $0.value }, at: place)
     let location = offset.flatMap { locator.isKnown ? locator.location(at: $0) : nil }
     let fix = string.flatMap { string in
-      problem.newValue.map { FindingFix.value(old: string.value, new: $0) }
+      problem.newValue.flatMap { new -> FindingFix? in
+        guard let written = string.written else { return .value(old: string.value, new: new) }
+        return written.newValue(new, of: string.value).map { .value(old: written.value, new: $0) }
+      }
     }
     let finding = Finding(
       rule: problem.rule, severity: severity, file: file.path, line: location?.line,

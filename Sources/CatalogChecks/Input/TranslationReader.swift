@@ -7,8 +7,10 @@ struct TranslationReader: Sendable {
   private let file: CheckedFile
   private let sources: SourceStrings
   private let catalog: StringCatalog
-  /// The syntax of the values.
-  private let syntax: CatalogMessageSyntax
+  /// The syntax of the values; in XLIFF, that of one entry may be another.
+  private var syntax: CatalogMessageSyntax
+  /// The kind of format that the flags of a gettext entry name; nil for that of `NSString`.
+  private var gettext: GettextFormat?
   /// The plural categories of the languages of the file.
   private let coverages: [String: (locale: LocaleIdentifier, coverage: PluralCoverage)]
   /// What is used for an unknown language.
@@ -70,31 +72,96 @@ struct TranslationReader: Sendable {
 
   /// Returns the translations of an entry.
   func translations(of original: CatalogEntry) -> [Translation] {
-    let (entry, names, problems) = numbered(original)
-    if entry.key.isEmpty, catalog.format.isGettext { return [] }
+    if original.key.isEmpty, catalog.format.isGettext { return [] }
+    return reader(of: original).ownTranslations(of: original)
+  }
+
+  /// Returns the reader for the strings of an entry.
+  private func reader(of entry: CatalogEntry) -> TranslationReader {
+    var reader = self
+    if catalog.format.isGettext {
+      reader.gettext = GettextFormat(entry)
+    } else {
+      reader.syntax = catalog.messageSyntax(of: entry, in: syntax)
+    }
+    return reader
+  }
+
+  private func ownTranslations(of original: CatalogEntry) -> [Translation] {
+    let (entry, names, problems) = read(original)
     var source = source(of: entry)
     source.names = names
-    return zip(entry.localizations, original.localizations).compactMap { numbered, localization in
-      var result = translation(numbered, of: entry, source)
-      if !problems.isEmpty { result?.nameProblems = self.problems(of: localization, problems) }
+    let written = catalog.format.traits.isMultilingual ? original[sources.language]?.node : nil
+    if let node = source.node { addWritten(written, of: node, to: &source.strings) }
+    let elements = elements(of: written)
+    return zip(entry.localizations, original.localizations).compactMap { read, localization in
+      guard var result = translation(read, of: entry, source) else { return nil }
+      addWritten(localization.node, of: read.node, to: &result.strings)
+      if catalog.format == .xliff, result.strings.count == 1 {
+        result.strings[0].unit = localization.node.unit
+      }
+      result.elements = elements.merging(self.elements(of: localization.node)) { $1 }
+      if !problems.isEmpty {
+        result.nameProblems = self.problems(of: localization, in: result.strings, problems)
+      }
       return result
     }
   }
 
+  /// Gives strings the ones of the file, where these differ.
+  private func addWritten(
+    _ original: CatalogNode?, of read: CatalogNode, to strings: inout [TranslatedString]
+  ) {
+    guard var original, original != read else { return }
+    if syntax != .printf {
+      guard let unit = original.unit, strings.count == 1 else { return }
+      let elements = unit.messageText(in: syntax).elements
+      guard !elements.isEmpty else { return }
+      strings[0].written = WrittenString(
+        unit.value,
+        parts: elements.map { WrittenString.Part(read: $0.argument, written: $0.text) })
+      return
+    }
+    if catalog.format.traits.isMultilingual {
+      original = original.withoutEmptyCases(in: catalog.format)
+    }
+    let values = self.strings(of: original, nil).map(\.value)
+    guard values.count == strings.count else { return }
+    for (index, value) in values.enumerated() {
+      strings[index].written = written(value, read: strings[index].value)
+    }
+  }
+
+  /// Returns the printf format of the file for one that the rules read; nil if it is the same.
+  private func written(_ value: String, read: String) -> WrittenString? {
+    guard value.byBytes != read.byBytes else { return nil }
+    let directives =
+      gettext?.directives(in: value) ?? PrintfFormat(catalogText: value).specifiers.map(\.range)
+    return WrittenString(value, directives: directives, read: read)
+  }
+
+  /// Returns the tags of the inline elements that are arguments of a message, by their names.
+  private func elements(of node: CatalogNode?) -> [String: String] {
+    let elements = node?.unit?.messageText(in: syntax).elements ?? []
+    return Dictionary(elements.map { ($0.name, $0.tag) }) { first, _ in first }
+  }
+
   /// Returns the problems with the names in a translation, and the indices of its strings.
   private func problems(
-    of localization: CatalogLocalization, _ problems: [CatalogNameProblem]
+    of localization: CatalogLocalization, in strings: [TranslatedString],
+    _ problems: [CatalogNameProblem]
   ) -> [(string: Int, message: String)] {
-    let strings = strings(of: localization.node, nil)
+    let values = strings.map { string in
+      string.written.map { gettext?.read($0.value) ?? $0.value } ?? string.value
+    }
     return problems.filter { $0.language.byBytes == localization.language.byBytes }.map { problem in
-      let index = strings.firstIndex { $0.value.byBytes == problem.text.byBytes }
-      return (index ?? 0, problem.message)
+      (values.firstIndex { $0.byBytes == problem.text.byBytes } ?? 0, problem.message)
     }
   }
 
   /// Returns the translations of an entry for a call with a default value, which is their source.
   func translations(of original: CatalogEntry, defaultValue: String) -> [Translation] {
-    let (entry, names, _) = numbered(original)
+    let (entry, names, _) = read(original)
     var source = Source()
     source.names = names
     source.strings = [TranslatedString(printf: defaultValue)]
@@ -116,20 +183,44 @@ struct TranslationReader: Sendable {
   /// file.
   func plainSource(of original: CatalogEntry) -> PlainSource? {
     guard catalog.format == .xcstrings || isSourceFile && syntax != .printf else { return nil }
-    let source = source(of: numbered(original).entry)
+    let source = source(of: read(original).entry)
     guard source.node?.isPlain ?? true, source.strings.count == 1, let string = source.strings.first
     else { return nil }
     return PlainSource(language: sources.language, string: string, pattern: source.pattern)
   }
 
-  /// Returns an entry with positions instead of the names of its arguments, and their indices.
-  private func numbered(
+  /// Returns an entry as the rules read it: with positions in place of the names of arguments, and with
+  /// arguments in place of inline elements; also the indices of the names.
+  private func read(
     _ entry: CatalogEntry
   ) -> (entry: CatalogEntry, names: [String: Int], problems: [CatalogNameProblem]) {
-    guard syntax == .printf, entry.mayHaveNames else { return (entry, [:], []) }
+    guard syntax == .printf else { return (entry.readingElements(in: syntax), [:], []) }
+    var read = entry
+    if let gettext {
+      for index in read.localizations.indices {
+        let node = read.localizations[index].node
+        read.localizations[index].node = node.replacingTexts { gettext.read($0) } ?? node
+      }
+    }
+    guard gettext != .text, read.mayHaveNames else { return (read, [:], []) }
+    // The names are those of the key and the plural, whose directives are read in the same way.
+    let texts = keyTexts(of: entry)
+    var named = read
+    named.key = texts.key
+    named.unknownMembers = texts.plural.map { [CatalogMember("msgid_plural", .string($0))] } ?? []
     var problems: [CatalogNameProblem] = []
-    let numbered = entry.numbered(sourceLanguage: sources.language, problems: &problems)
-    return (numbered, entry.argumentIndices(source: entry[sources.language]?.node), problems)
+    read.localizations =
+      named.numbered(sourceLanguage: sources.language, problems: &problems).localizations
+    return (read, named.argumentIndices(source: named[sources.language]?.node), problems)
+  }
+
+  /// Returns the source strings in a key and in the plural of a gettext entry, with the directives that the
+  /// rules read.
+  private func keyTexts(of entry: CatalogEntry) -> (key: String, plural: String?) {
+    let key = Self.text(ofKey: entry.key, catalog.format)
+    let plural = entry.unknownMembers.last { $0.name == "msgid_plural" }?.value.text
+    guard let gettext else { return (key, plural) }
+    return (gettext.read(key), plural.map { gettext.read($0) })
   }
 
   /// The source string of an entry.
@@ -189,14 +280,14 @@ struct TranslationReader: Sendable {
       }
       return source
     }
-    let keyFormat = PrintfFormat(catalogText: key)
+    let keyFormat = keyFormat(of: entry)
     if let node = source.node {
       source.strings = strings(of: node, coverage)
     } else if entry.extractionState != "manual",
       file.catalog.format.traits.keysAreSourceStrings || catalog.format.isGettext
         || key.contains(" ") || keyFormat.hasArguments
     {
-      source.strings = keyStrings(key, entry)
+      source.strings = keyStrings(key, entry, keyFormat)
     }
     if keyFormat.hasArguments {
       source.contract = ArgumentContract(keyFormat)
@@ -233,19 +324,53 @@ struct TranslationReader: Sendable {
     }
   }
 
+  /// Returns the format whose arguments the program passes: that of the plural of a gettext entry, if the
+  /// singular lacks the number.
+  private func keyFormat(of entry: CatalogEntry) -> PrintfFormat {
+    guard gettext != .text else { return PrintfFormat("") }
+    let (key, plural) = keyTexts(of: entry)
+    let format = PrintfFormat(catalogText: key)
+    guard let other = plural.map({ PrintfFormat(catalogText: $0) }),
+      other.arguments.count > format.arguments.count
+    else { return format }
+    return other
+  }
+
   /// Returns the source strings in a key, and in the plural of a gettext entry; a name is no string.
-  private func keyStrings(_ key: String, _ entry: CatalogEntry) -> [TranslatedString] {
+  ///
+  /// - Parameter format: The format whose arguments the program passes.
+  private func keyStrings(
+    _ key: String, _ entry: CatalogEntry, _ format: PrintfFormat
+  ) -> [TranslatedString] {
     let isName = KeyForm(key) == .name
-    var first = TranslatedString(printf: key)
-    let plural = entry.unknownMembers.last { $0.name == "msgid_plural" }?.value.text
-    guard let plural else { return isName ? [] : [first] }
+    let texts = keyTexts(of: entry)
+    let names = format.argumentNames
+    func string(_ text: String, of original: String) -> TranslatedString {
+      var read = text
+      // The singular and the plural have one list of arguments.
+      if texts.plural != nil, names.contains(where: { $0 != nil }) {
+        read = PrintfFormat(catalogText: text, argumentNames: names).numberedText
+      }
+      var result = translatedString(read, variable: nil)
+      result.written = written(original, read: read)
+      return result
+    }
+    var first = string(texts.key, of: key)
+    guard let plural = texts.plural else { return isName ? [] : [first] }
     first.path = ["plural one"]
     first.category = .one
     first.numbers = [1]
-    var second = TranslatedString(printf: plural)
+    let original = entry.unknownMembers.last { $0.name == "msgid_plural" }?.value.text
+    var second = string(plural, of: original ?? plural)
     second.path = ["plural other"]
     second.category = .other
     return isName ? [second] : [first, second]
+  }
+
+  /// Returns a string of a printf catalog.
+  private func translatedString(_ value: String, variable: String?) -> TranslatedString {
+    gettext == .text
+      ? TranslatedString(text: value) : TranslatedString(printf: value, variable: variable)
   }
 
   private func translation(
@@ -365,7 +490,7 @@ struct TranslationReader: Sendable {
     if let unit = node.unit, unit.state != .new || !unit.value.isEmpty,
       strings.count < CheckLimits.strings
     {
-      var string = TranslatedString(printf: unit.value, variable: place.variable)
+      var string = translatedString(unit.value, variable: place.variable)
       string.path = place.path
       string.category = place.category
       string.numbers = place.numbers
@@ -476,20 +601,6 @@ extension CatalogNode {
   /// The variables of the node and of its variations.
   var allSubstitutions: [CatalogSubstitution] {
     substitutions + variations.flatMap { $0.cases.flatMap(\.node.allSubstitutions) }
-  }
-}
-
-extension CatalogEntry {
-  /// Whether gettext's flags say that the translation was guessed.
-  var isFuzzy: Bool {
-    unknownMembers.contains { member in
-      guard member.name == "flags" || member.name == "flag" else { return false }
-      switch member.value {
-      case .array(let values): return values.contains { $0.text == "fuzzy" }
-      case .string(let text): return text.contains("fuzzy")
-      default: return false
-      }
-    }
   }
 }
 

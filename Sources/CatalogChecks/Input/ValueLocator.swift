@@ -64,6 +64,27 @@ struct ValueLocator {
     return self.place(place, inEscaped: value, from..<end) ?? start
   }
 
+  /// Returns the offset of a place in a string of XLIFF with inline elements; nil if the string is not found.
+  ///
+  /// - Parameter isTarget: Whether the string is a target, which comes after its source.
+  mutating func offset(in entry: CatalogEntry, of place: XLIFFContentPlace, isTarget: Bool) -> Int?
+  {
+    guard let start = entry.offset else { return nil }
+    let next = starts.partition(after: start)
+    let end = min(next < starts.count ? starts[next] : bytes.count, bytes.count)
+    var from = min(start, end)
+    if isTarget, let target = find(Array("target".utf8), in: from..<end) { from = target }
+    guard let found = find(place.bytes, in: from..<end) else { return nil }
+    var index = found + place.start
+    var left = place.distance
+    while left > 0, index < end {
+      let (text, length) = unescaped(at: index)
+      left -= text.count
+      index += length
+    }
+    return index
+  }
+
   /// Returns a place in a string that is written in another way, as in `%\u200B@`, in `&lt;b>`, or on several
   /// lines.
   private mutating func place(

@@ -14,6 +14,8 @@ package enum CheckLimits {
   package static let languages = 500
   /// The keys of the source file that are compared with a key that it does not have.
   package static let nearKeys = 200
+  /// The names and elements of a string that a fix keeps.
+  package static let writtenParts = 64
   /// The formatted strings for one translation.
   package static let samples = 64
   /// The bytes of all formatted strings of a file, for each byte of the file.

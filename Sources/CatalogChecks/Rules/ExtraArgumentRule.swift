@@ -28,9 +28,13 @@ struct ExtraArgumentRule: CatalogRule {
     _ translation: Translation, _ contract: ArgumentContract, _ report: inout RuleReport
   ) {
     let names = translation.arguments.icu.keys
-    var extra = Set(names.filter { contract.icu[$0] == nil })
+    // `InlineElementsRule` reports elements.
+    func isArgument(_ name: String) -> Bool { translation.elements[name] == nil }
+    var extra = Set(names.filter { contract.icu[$0] == nil && isArgument($0) })
     guard !extra.isEmpty else { return }
-    let missing = contract.icu.keys.filter { translation.arguments.icu[$0] == nil }.sorted()
+    let missing = contract.icu.keys.filter {
+      translation.arguments.icu[$0] == nil && isArgument($0)
+    }.sorted()
     let meant = Dictionary(missing.map { ($0.lowercased(), $0) }) { first, _ in first }
     let only = extra.count == 1 && missing.count == 1 ? missing[0] : nil
     func add(_ name: String, at offset: Int) {

@@ -44,8 +44,13 @@ struct FormattingIssueRule: CatalogRule {
     let isInvalid = issue.detail.hasSuffix("is not a valid directive")
     let place = Self.percentSign(in: run.translation, isInvalid: isInvalid)
     let hint = place != nil || isInvalid ? "; write '%%' for a percent sign" : ""
+    // The subject is the string that the rules read, if it is that.
+    let string = run.translation.strings.first {
+      $0.value.utf8.elementsEqual(issue.subject.utf8)
+    }
+    let subject = string?.written?.value ?? issue.subject
     report.add(
-      "\(issue.kind.name) '\(issue.subject)'\(detail)\(hint)", in: place?.string ?? 0,
+      "\(issue.kind.name) '\(subject)'\(detail)\(hint)", in: place?.string ?? 0,
       at: place?.offset ?? 0)
   }
 

@@ -38,6 +38,8 @@ struct LeakedPlaceholderRule: CatalogRule {
     var known: Set<String> = []
     // So it does with a message of another library, such as that of Angular.
     let hasMessage = translation.sourceStrings.contains { Self.hasCases($0.value) }
+    // A percent sign of a string that is no format, such as a pattern of `strftime`, is text.
+    let isText = GettextFormat(translation.entry) == .text
     for source in translation.sourceStrings {
       known.formUnion(Self.placeholders(in: source.text))
       // Without an argument, what looks like a placeholder is text.
@@ -47,7 +49,8 @@ struct LeakedPlaceholderRule: CatalogRule {
     }
     for output in run.outputs {
       let cases = hasMessage ? Self.caseStarts(in: output.text) : []
-      for name in Self.placeholders(in: output.text, except: cases) where !known.contains(name) {
+      for name in Self.placeholders(in: output.text, except: cases)
+      where !known.contains(name) && !(isText && name.hasPrefix("%")) {
         report.add("shows '\(name)'" + EmptyOutputRule.place(output), in: output.string)
         return
       }

@@ -22,7 +22,10 @@ struct MissingArgumentRule: CatalogRule {
       : ArgumentContract(
         translation.sourceStrings, variables: translation.sourceNode?.allSubstitutions ?? [])
     for name in contract.icu.keys.sorted()
-    where translation.isMessage && translation.arguments.icu[name] == nil {
+    // `InlineElementsRule` reports elements.
+    where translation.isMessage && translation.arguments.icu[name] == nil
+      && translation.elements[name] == nil
+    {
       if case .mixed = translation.content, let index = Int(name) {
         guard own.printf[index] != nil else { continue }
         if let directive = translation.sourceDirective(ofArgument: index) {
@@ -153,8 +156,9 @@ extension TranslatedString {
   /// Returns a directive as it is written.
   func text(of directive: PrintfSpecifier) -> String { text(in: directive.range) }
 
-  /// Returns a part of the string, in UTF-8 offsets.
+  /// Returns a part of the string as the file has it, by its UTF-8 offsets.
   func text(in range: Range<Int>) -> String {
+    if let written { return written.text(in: range) }
     let start = value.utf8.index(
       value.startIndex, offsetBy: range.lowerBound, limitedBy: value.endIndex)
     guard let start else { return "" }

@@ -1,9 +1,9 @@
 internal import MessageSyntax
-internal import StringCatalogs
+package import StringCatalogs
 
 extension CatalogNode {
   /// Returns the node with changed strings; nil if no string changes.
-  func replacingTexts(_ change: (String) -> String?) -> CatalogNode? {
+  package func replacingTexts(_ change: (String) -> String?) -> CatalogNode? {
     var result = self
     var isChanged = false
     if let unit, let text = change(unit.value) {

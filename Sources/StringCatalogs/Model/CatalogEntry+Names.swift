@@ -86,14 +86,18 @@ extension CatalogEntry {
   private func formatWithNames(
     source: CatalogNode?
   ) -> (format: PrintfFormat, variables: [String: Int])? {
-    let format = PrintfFormat(catalogText: key)
-    if format.hasNames { return (format, [:]) }
+    func count(_ format: PrintfFormat) -> Int { format.argumentNames.count { $0 != nil } }
+    // In gettext, the singular may lack the number.
+    let plural = unknownMembers.last { $0.name == "msgid_plural" }?.value.text
+    let keys = [key, plural].compactMap(\.self).map { PrintfFormat(catalogText: $0) }
+    if let format = keys.max(by: { count($0) < count($1) }), format.hasNames {
+      return (format, [:])
+    }
     guard let source else { return nil }
     let variables = source.givenArguments
     let formats = source.texts.map {
       PrintfFormat(catalogText: $0, argumentNames: nil, variables: variables)
     }
-    func count(_ format: PrintfFormat) -> Int { format.argumentNames.count { $0 != nil } }
     guard let format = formats.max(by: { count($0) < count($1) }), format.hasNames else {
       return nil
     }
