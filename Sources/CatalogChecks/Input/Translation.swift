@@ -127,12 +127,6 @@ package struct Translation: Sendable {
   /// Whether this is the source string of an XLIFF file, which has the plural forms of the target language.
   var hasFormsOfTarget: Bool { isSource && catalog.format == .xliff }
 
-  /// Whether the arguments of the variables have their numbers in the catalog; an XLIFF file does not show
-  /// those of the string catalog that it was exported from.
-  var hasNumberedVariables: Bool {
-    catalog.format == .xliff || node.allSubstitutions.contains { $0.argumentNumber != nil }
-  }
-
   /// Whether the text of the translation can be compared with that of its source.
   var isTranslated: Bool { !isSource && entry.shouldTranslate != false }
 }

@@ -44,7 +44,7 @@ struct SyntaxRule: CatalogRule {
     checkPlaceholders(translation, &report)
     guard translation.contract != nil else { return }
     // The number of a variable's argument is in the variable: `%1$@ %#@files@`.
-    let hasNumbers = translation.hasNumberedVariables
+    let hasNumbers = translation.node.allSubstitutions.contains { $0.argumentNumber != nil }
     lazy var expected = Self.placeholders(translation)
     for (index, string) in translation.strings.enumerated() {
       for diagnostic in string.formatDiagnostics

@@ -84,7 +84,7 @@ extension CatalogNode {
   }
 
   /// The position that all numbers of the strings have, from 1; nil if they have several or none.
-  private var numberPosition: Int? {
+  var numberPosition: Int? {
     var positions: Set<Int?> = []
     _ = contains { text in
       for specifier in PrintfFormat(catalogText: text).specifiers where specifier.isNumber {

@@ -337,6 +337,7 @@ private struct WaitingEntry {
       localizations: (beside.grouped { $0.language } + others.grouped { $0.language }).map {
         CatalogLocalization(language: $0.name, node: CatalogNode($0.elements))
       }, original: original, offset: Int(offset))
+    entry.numberVariables()
     if !members.isEmpty { entry.unknownMembers = members }
     if !isTranslatable { entry.shouldTranslate = false }
     return entry
