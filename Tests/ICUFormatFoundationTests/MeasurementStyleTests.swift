@@ -37,7 +37,7 @@ import Testing
   }
 
   // CLDR 42, `unitPreferenceData` of `units.xml`. In each of these places, another unit is usual for other purposes.
-  @Test("the weather has purposes of its own", .enabled(if: ICUVersion.isAtLeast(68), usageReason))
+  @Test("the weather has separate purposes", .enabled(if: ICUVersion.isAtLeast(68), usageReason))
   func weather() {
     #expect(text(10, UnitSpeed.metersPerSecond, "fi_FI", .abbreviated, .wind) == "10 m/s")
     #expect(text(1000, UnitPressure.hectopascals, "en_US", .abbreviated, .barometric) == "30 inHg")

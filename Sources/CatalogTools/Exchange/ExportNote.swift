@@ -1,7 +1,7 @@
 internal import MessageSyntax
 internal import StringCatalogs
 
-/// A note that an export adds for translators, and that is no comment of the developer.
+/// A note that an export adds for translators, unlike a comment of the developer.
 enum ExportNote {
   private static let pluralStart = "Plural form '"
   private static let caseStart = "Case '"

@@ -3,8 +3,14 @@ internal import Synchronization
 /// Stores the first issue of a strict run.
 @usableFromInline package final class IssueCollector: Sendable {
   private let issues = Mutex<LocalizationIssue?>(nil)
-  /// The objects of this run, each with the one that it replaces, so that identifiers stay unique.
-  private let objects = Mutex<[ObjectIdentifier: (any AnyObject & Sendable, any AnyObject & Sendable)]>([:])
+  /// The objects of this run by the identifiers of those that they replace.
+  private let objects = Mutex<[ObjectIdentifier: Replacement]>([:])
+
+  private struct Replacement {
+    /// The replaced object; another one could get the identifier of a released object.
+    let old: any AnyObject & Sendable
+    let new: any AnyObject & Sendable
+  }
 
   var first: LocalizationIssue? { issues.withLock { $0 } }
 
@@ -16,12 +22,12 @@ internal import Synchronization
     of object: Object, make: () -> Object
   ) -> Object {
     let identifier = ObjectIdentifier(object)
-    let known = objects.withLock { $0[identifier]?.1 }
+    let known = objects.withLock { $0[identifier]?.new }
     if let known = known as? Object { return known }
     let made = make()
     return objects.withLock { objects in
-      if let raced = objects[identifier]?.1 as? Object { return raced }
-      objects[identifier] = (object, made)
+      if let raced = objects[identifier]?.new as? Object { return raced }
+      objects[identifier] = Replacement(old: object, new: made)
       return made
     }
   }

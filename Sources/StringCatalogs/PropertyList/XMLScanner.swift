@@ -42,15 +42,17 @@ struct XMLScanner {
     problems = CatalogProblems(file: file, text: text, limit: limits.diagnostics)
   }
 
-  /// Returns the text of a comment. XML reads every line end as a line feed.
+  /// Returns the text of a comment.
+  ///
+  /// XML reads every line end as a line feed.
   private func comment(_ range: Range<Int>) -> String {
     let text = bytes[range]
     guard text.contains(0x0D) else { return String(decoding: text, as: UTF8.self) }
-    let unix = text.indices.lazy.filter {
+    let lines = text.indices.lazy.filter {
       text[$0] != 0x0D || !text[$0...].dropFirst().starts(with: [0x0A])
     }
     .map { text[$0] == 0x0D ? 0x0A : text[$0] }
-    return String(decoding: unix, as: UTF8.self)
+    return String(decoding: lines, as: UTF8.self)
   }
 
   /// Returns the next event, or nil at the end of the file.

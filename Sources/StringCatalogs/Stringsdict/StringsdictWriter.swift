@@ -176,7 +176,7 @@ struct StringsdictWriter {
     append(lines: lines, to: &output)
   }
 
-  /// Appends a comment as a line of its own.
+  /// Appends a comment in a separate line.
   private func appendLine(_ comment: String, to output: inout [UInt8]) {
     output.append(0x09)
     append(comment, to: &output)
