@@ -145,12 +145,14 @@ package import ICUFormatMemory
   static func report(
     _ error: ICUError, _ subject: String, _ locale: LocaleIdentifier, _ instants: [Double] = []
   ) {
-    let isBeyond = !instants.allSatisfy(ICULimits.moments.contains)
-    Localization.report(
-      LocalizationIssue(
-        kind: .unusableStyle, subject: subject,
-        detail: isBeyond ? "date beyond the calendar" : FormatError(error).description,
-        locale: locale))
+    if instants.allSatisfy(ICULimits.moments.contains) {
+      Localization.report(
+        LocalizationIssue(
+          kind: .unusableStyle, subject: subject, detail: FormatError(error).description,
+          locale: locale))
+    } else {
+      LocalizationIssue.reportBeyondCalendar(subject, locale)
+    }
   }
 
   /// Appends a formatted instant; throws if ICU cannot format it.

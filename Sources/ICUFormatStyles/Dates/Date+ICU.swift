@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import SystemICU
 
 extension Date {
   /// ICU's representation: milliseconds since 1970, UTC.
@@ -13,4 +14,12 @@ extension Date {
 
   /// Creates the date for ICU's representation.
   init(icuMilliseconds: Double) { self.init(timeIntervalSince1970: icuMilliseconds / 1000) }
+
+  /// Whether ICU's calendars have the date; NaN, for example, is no date.
+  var isInCalendar: Bool { ICULimits.moments.contains(icuMilliseconds) }
+
+  /// The text of a date that a style cannot show: ISO 8601, or milliseconds if no calendar has it.
+  var plainText: String {
+    isInCalendar ? ISO8601Style().format(self) : "\(icuMilliseconds)"
+  }
 }

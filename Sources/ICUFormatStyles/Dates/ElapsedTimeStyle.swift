@@ -10,7 +10,8 @@ internal import SystemICU
 /// ElapsedTimeStyle(.timer, now: now).locale("en").format(now + 129_541)  // "35:59:01"
 /// ```
 ///
-/// The style never reads the clock, so a test can choose the current time.
+/// The style never reads the clock, so a test can choose the current time. A date beyond ICU's
+/// calendars is reported, and shown as in ``ISO8601Style``.
 ///
 /// It corresponds to SwiftUI's `Text.DateStyle.relative`, `.offset` and `.timer`.
 public struct ElapsedTimeStyle: FormatStyle, Sendable {
@@ -85,6 +86,10 @@ public struct ElapsedTimeStyle: FormatStyle, Sendable {
 
   private func formatted(_ date: Date) -> ICUFormattedText {
     let locale = LocaleIdentifier.formatting(localeOverride)
+    guard now.isInCalendar, date.isInCalendar else {
+      LocalizationIssue.reportBeyondCalendar("elapsed time", locale)
+      return ICUFormattedText(text: date.plainText, fields: [])
+    }
     switch kind {
     case .timer:
       return Self.clock(abs(date.timeIntervalSince(now)).rounded(.down), locale: locale)
@@ -97,14 +102,12 @@ public struct ElapsedTimeStyle: FormatStyle, Sendable {
     }
   }
 
-  /// Returns a clock for a number of seconds; negative values are shown as zero.
+  /// Returns a clock for the seconds between two dates of the calendar.
   ///
   /// - Parameter showsHours: Whether to show hours from 60 minutes on.
   static func clock(
     _ seconds: TimeInterval, showsHours: Bool = true, locale: LocaleIdentifier
   ) -> ICUFormattedText {
-    // ICU also clamps values beyond the calendar's range.
-    let seconds = seconds.isNaN ? 0 : max(0, min(seconds, 8.64e12))
     let style = DurationStyle.time(
       showsHours && seconds >= 3600 ? .hourMinuteSecond : .minuteSecond)
     return style.locale(locale).formatted(.seconds(seconds))

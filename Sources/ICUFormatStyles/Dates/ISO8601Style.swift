@@ -7,8 +7,8 @@ package import ICUFormatMemory
 /// The output does not depend on a locale. All dates use the Gregorian calendar.
 ///
 /// A date that is NaN, infinite, or beyond ICU's calendars (more than 5.8 million years from 1970)
-/// cannot be written in ISO 8601. As in ``DateStyle``, the output is the number of milliseconds
-/// since 1970, such as `nan`.
+/// cannot be written in ISO 8601. As in ``DateStyle``, it is reported as an issue, and the output is
+/// the number of milliseconds since 1970, such as `nan`.
 ///
 /// ```swift
 /// let date = Date(timeIntervalSince1970: 1_656_774_962)

@@ -27,12 +27,13 @@ struct ISO8601Text {
   }
 
   mutating func append(_ date: Date, to writer: inout UTF8Writer) {
-    let milliseconds = date.icuMilliseconds
-    // A number is not a date, but it is not a wrong date either. NaN is outside of all ranges.
-    guard ICULimits.moments.contains(milliseconds) else {
-      writer.append("\(milliseconds)")
+    // A number is not a date, but it is not a wrong date either.
+    guard date.isInCalendar else {
+      LocalizationIssue.reportBeyondCalendar("date", nil)
+      writer.append(date.plainText)
       return
     }
+    let milliseconds = date.icuMilliseconds
     let moment = Int64(milliseconds.rounded(.down))
     let offset = ZoneOffsets.offset(of: zone, at: milliseconds)
     let civil = CivilDate(localMilliseconds: moment + offset)

@@ -1,4 +1,5 @@
 public import FoundationEssentials
+internal import SystemICU
 
 extension RelativeDateStyle {
   /// A style for dates, made of a relative style and the instant that is used as the current time.
@@ -35,9 +36,11 @@ extension RelativeDateStyle {
     /// the calendar: on a Saturday, Monday is "in 2 days", even 33 hours before. Hours, minutes and
     /// seconds are rounded: 59.5 minutes are "in 1 hour".
     ///
+    /// A date beyond ICU's calendars is reported, and shown as in ``ISO8601Style``.
+    ///
     /// The corresponding Apple API is `Date.AnchoredRelativeFormatStyle`.
     public func format(_ date: Date) -> String {
-      let (count, unit) = distance(to: date)
+      guard let (count, unit) = distance(to: date) else { return date.plainText }
       return style.format(count, unit)
     }
 
@@ -50,11 +53,19 @@ extension RelativeDateStyle {
     /// text.runs.compactMap(\.formatField)            // [.literal, .number, .literal]
     /// ```
     public func attributed(_ date: Date) -> AttributedString {
-      let (count, unit) = distance(to: date)
+      guard let (count, unit) = distance(to: date) else {
+        return AttributedString(date.plainText)
+      }
       return style.attributed(count, unit)
     }
 
-    private func distance(to date: Date) -> (count: Double, unit: Unit) {
+    /// Returns the count to show; nil, after a report, if no calendar has the dates.
+    private func distance(to date: Date) -> (count: Double, unit: Unit)? {
+      guard now.isInCalendar, date.isInCalendar else {
+        LocalizationIssue.reportBeyondCalendar(
+          "relative date", .formatting(style.localeOverride))
+        return nil
+      }
       let units = CalendarDistance.units.filter(units.contains)
       let elapsed = CalendarDistance(from: now, to: date, in: timeZone)
       guard let (count, unit) = elapsed.largest(of: units) else {
@@ -203,7 +214,8 @@ struct CalendarDistance {
   /// Returns whole milliseconds, clamped to the range of the calendar.
   static func milliseconds(_ date: Date) -> Int64 {
     let value = date.icuMilliseconds
-    return value.isNaN ? 0 : Int64(min(max(value, -8.64e15), 8.64e15).rounded())
+    let range = ICULimits.moments
+    return value.isNaN ? 0 : Int64(min(max(value, range.lowerBound), range.upperBound).rounded())
   }
 
   func count(of unit: RelativeDateStyle.Unit) -> Int64 {

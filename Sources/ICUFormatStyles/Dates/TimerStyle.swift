@@ -16,8 +16,10 @@ internal import SystemICU
 /// end. Counting down, it shows the remaining seconds, rounded up; counting up, the elapsed
 /// seconds, rounded down.
 ///
+/// If the instant, or one of the two dates between which the timer counts, is beyond ICU's
+/// calendars, that is reported, and the output is that date as a number, as in ``ISO8601Style``.
+///
 /// It corresponds to SwiftUI's `Text(timerInterval:pauseTime:countsDown:showsHours:)` and
-/// `SystemFormatStyle.Timer`.
 /// `SystemFormatStyle.Timer`.
 public struct TimerStyle: FormatStyle, Sendable {
   /// The interval in which the timer runs.
@@ -75,17 +77,20 @@ public struct TimerStyle: FormatStyle, Sendable {
   }
 
   private func formatted(_ now: Date) -> ICUFormattedText {
-    let moment = min(
-      max(min(now, pauseTime ?? now), interval.lowerBound), interval.upperBound)
-    let distance =
-      countsDown
-      ? interval.upperBound.timeIntervalSince(moment)
-      : moment.timeIntervalSince(interval.lowerBound)
+    let locale = LocaleIdentifier.formatting(localeOverride)
+    let moment = min(max(min(pauseTime ?? now, now), interval.lowerBound), interval.upperBound)
+    let (start, end) =
+      countsDown ? (moment, interval.upperBound) : (interval.lowerBound, moment)
+    if let beyond = [now, start, end].first(where: { !$0.isInCalendar }) {
+      LocalizationIssue.reportBeyondCalendar("timer", locale)
+      return ICUFormattedText(text: beyond.plainText, fields: [])
+    }
+    let distance = end.timeIntervalSince(start)
     // Dates have smaller steps than clocks: 60 seconds may be 60.00000001.
     let milliseconds = (distance * 1000).rounded() / 1000
     return ElapsedTimeStyle.clock(
       milliseconds.rounded(countsDown ? .up : .down), showsHours: showsHours,
-      locale: .formatting(localeOverride))
+      locale: locale)
   }
 }
 

@@ -12,4 +12,16 @@ extension LocalizationIssue {
       return nil
     }
   }
+
+  /// Reports a value with a date that no calendar has, so that its style cannot show it.
+  ///
+  /// - Parameters:
+  ///   - subject: The kind of the value; reports never contain the value of an argument.
+  ///   - locale: The locale of the style; nil for a style that is the same in all locales.
+  @inline(never)
+  static func reportBeyondCalendar(_ subject: String, _ locale: LocaleIdentifier?) {
+    Localization.report(
+      LocalizationIssue(
+        kind: .unusableStyle, subject: subject, detail: "date beyond the calendar", locale: locale))
+  }
 }

@@ -148,9 +148,10 @@ struct DateStyleTests {
       #expect(ISO8601Style(.fullDate).format(moment) == number)
       #expect(String(ISO8601Style().attributed(moment).characters) == number)
       let style = RelativeDateStyle().locale("en").relative(to: date, timeZone: .utc)
-      #expect(!style.format(moment).isEmpty)
+      #expect(style.format(moment) == number)
+      #expect(String(style.attributed(moment).characters) == number)
       for kind in ElapsedTimeStyle.Kind.allCases {
-        #expect(!ElapsedTimeStyle(kind, now: date).locale("en").format(moment).isEmpty)
+        #expect(ElapsedTimeStyle(kind, now: date).locale("en").format(moment) == number)
       }
     }
   }
@@ -180,6 +181,52 @@ struct DateBeyondCalendarTests {
     }
     #expect(texts == ["10. März 2026 – 1e+18", "-1e+18 – 10. März 2026"])
     #expect(Set(ofInterval.map(\.description)) == ["unusable style 'date interval' \(reason)"])
+  }
+
+  @Test(
+    "each style of dates reports a date that no calendar has",
+    arguments: [Double.nan, .infinity, -.infinity, 1e300, 1e15])
+  func everyStyle(seconds: Double) {
+    let beyond = Date(timeIntervalSince1970: seconds)
+    let none = LocalizationBundle(texts: [:])
+    let keys: [() -> LocalizedStringKey] = [
+      { "\(beyond, date: .long)" }, { "\(beyond, skeleton: "yMMMd")" }, { "\(iso8601: beyond)" },
+      { "\(beyond, relative: .named)" }, { "\(beyond, relative: .numeric)" },
+      { "\(beyond, style: .relative)" }, { "\(beyond, style: .offset)" },
+      { "\(beyond, style: .timer)" }, { "\(beyond, format: RelativeDateStyle())" },
+      { "\(DateInterval(start: date, duration: seconds), skeleton: "yMMMd")" },
+      { "\(timerInterval: date...date)" },
+    ]
+    for (index, key) in keys.enumerated() {
+      // An interval must have an end that is not before its start.
+      if index == 9, !(seconds >= 0) { continue }
+      let issues = IssueCapture.issues {
+        Localization.withNow(index == 10 ? beyond : date) {
+          _ = String(localized: key(), bundle: none, locale: "de")
+        }
+      }
+      #expect(
+        issues.contains { $0.kind == .unusableStyle && $0.detail == "date beyond the calendar" },
+        "key \(index): \(issues)")
+    }
+  }
+
+  @Test("a date is shown in ISO 8601 if the time that it is compared with is no date")
+  func noNow() {
+    let style = RelativeDateStyle().locale("de").relative(to: beyond, timeZone: .utc)
+    #expect(style.format(date) == "2026-03-10T14:05:06Z")
+    #expect(ElapsedTimeStyle(.offset, now: beyond).format(date) == "2026-03-10T14:05:06Z")
+  }
+
+  // 400 years of the Gregorian calendar have 146,097 days.
+  @Test("dates up to the end of ICU's calendars are compared")
+  func farDates() {
+    let far = Date(timeIntervalSince1970: 1000 * 146_097 * 86_400)
+    let start = Date(timeIntervalSince1970: 0)
+    let style = RelativeDateStyle(.numeric).locale("en").relative(to: start, timeZone: .utc)
+    #expect(style.format(far) == "in 400,000 years")
+    let elapsed = ElapsedTimeStyle(.timer, now: start).locale("en")
+    #expect(elapsed.format(far) == "3506328000:00:00")
   }
 
   @Test("a function of ICU without a named input is not followed by an empty name")
