@@ -32,13 +32,6 @@ int32_t cicu_ucal_getDefaultTimeZone(char *out, int32_t capacity, int32_t *statu
   });
 }
 
-void cicu_ucal_setDefaultTimeZone(const char *zone, int32_t *status) {
-  return cicu::guarded(status, [&](UErrorCode &code) {
-    auto timeZone = cicu::createTimeZone(zone, code);
-    if (U_SUCCESS(code)) icu::TimeZone::adoptDefault(timeZone.release());
-  });
-}
-
 int32_t cicu_ucal_getCanonicalTimeZoneID(const char *zone, bool *isSystem, char *out,
                                          int32_t capacity, int32_t *status) {
   return cicu::guarded(status, [&](UErrorCode &code) {

@@ -1,6 +1,5 @@
 import CICUShims
 import ICUFormatMemory
-package import Synchronization
 
 /// A time zone, and information about all time zones.
 ///
@@ -65,9 +64,6 @@ package import Synchronization
     case long, shortGeneric, longGeneric, shortGMT, longGMT, shortCommonlyUsed, genericLocation
   }
 
-  /// The number of calls of ``setDefault(_:)``: a change makes earlier values of the default stale.
-  package static let defaultGeneration = Atomic<Int>(0)
-
   /// ICU's default zone.
   package static var defaultIdentifier: String {
     (try? UTF8Writer.string { (writer) throws(ICUError) in
@@ -75,14 +71,6 @@ package import Synchronization
         unsafe cicu_ucal_getDefaultTimeZone(out, capacity, &status)
       }
     }) ?? "GMT"
-  }
-
-  /// Sets ICU's default zone for the whole process.
-  package static func setDefault(_ identifier: String) throws(ICUError) {
-    var status: Int32 = 0
-    unsafe cicu_ucal_setDefaultTimeZone(identifier, &status)
-    try ICUError.check(status, "ucal_setDefaultTimeZone", identifier)
-    defaultGeneration.wrappingAdd(1, ordering: .acquiringAndReleasing)
   }
 
   /// Returns the canonical CLDR name of a zone, and whether it is a system zone, not an offset.

@@ -12,8 +12,6 @@ extern "C" {
 #endif
 
 int32_t cicu_ucal_getDefaultTimeZone(char *out, int32_t capacity, int32_t *status);
-/// Affects the whole process; an unknown zone is an illegal-argument failure.
-void cicu_ucal_setDefaultTimeZone(const char *zone, int32_t *status);
 /// The zone's canonical name; an unknown zone is an illegal-argument failure. `*isSystem` is false
 /// for a zone that is only an offset ("GMT+3").
 int32_t cicu_ucal_getCanonicalTimeZoneID(const char *zone, bool *isSystem, char *out,

@@ -40,6 +40,8 @@ package import ICUFormatMemory
   /// Whether the pattern is empty, as for a skeleton without a date field, so that no date is shown.
   let isEmpty: Bool
   private let timeZone: TimeZoneIdentifier
+  /// The zone to report at each use, because ICU does not know it; dates are shown in GMT.
+  private let unknownZone: TimeZoneIdentifier?
   private let canLearn: Bool
   private let learned = LearnedFormat<NativeDateFormat>(after: usesBeforeLearning)
 
@@ -76,13 +78,16 @@ package import ICUFormatMemory
     }
     if case .pattern("") = format { isEmpty = true } else { isEmpty = false }
     let change = signature.options.gregorianChange
-    canLearn =
-      signature.options.capitalization == .none && (change == nil || change == -.infinity)
     do throws(ICUError) {
-      let zone = try signature.timeZone.known(for: signature.locale)
-      timeZone = TimeZoneIdentifier(zone)
+      let known = try signature.timeZone.known()
+      timeZone = known ?? .unknown
+      unknownZone = known == nil ? signature.timeZone : nil
+      canLearn =
+        known != nil && signature.options.capitalization == .none
+        && (change == nil || change == -.infinity)
       icu = try ICUDateFormatter(
-        format, locale: signature.locale.identifier, timeZone: zone, options: signature.options)
+        format, locale: signature.locale.identifier, timeZone: timeZone.identifier,
+        options: signature.options)
     } catch {
       throw FormatError(error, kind: .malformedPattern, value: text)
     }
@@ -166,6 +171,7 @@ package import ICUFormatMemory
     _ milliseconds: Double, to writer: inout UTF8Writer
   ) throws(ICUError) {
     try icu.append(milliseconds, to: &writer)
+    unknownZone?.reportUnknown(for: locale)
     if canLearn { learned.use { NativeDateCompiler.format(of: icu, timeZone: timeZone) } }
   }
 
@@ -177,6 +183,7 @@ package import ICUFormatMemory
   /// If ICU cannot format it, the failure is reported and the result is nil.
   func formatted(_ date: Date) -> ICUFormattedText? {
     let milliseconds = date.icuMilliseconds
+    unknownZone?.reportUnknown(for: locale)
     do throws(ICUError) {
       return try icu.formatted(milliseconds)
     } catch {
@@ -187,20 +194,30 @@ package import ICUFormatMemory
 }
 
 extension TimeZoneIdentifier {
-  /// Returns the zone's name for ICU; an unknown zone is reported and becomes ICU's unknown zone,
-  /// GMT.
+  /// ICU's unknown zone, which is GMT.
+  static let unknown = TimeZoneIdentifier("Etc/Unknown")
+
+  /// Returns the zone, or nil if ICU does not know it.
   ///
   /// - Throws: A temporary failure, which does not mean that the zone is unknown.
-  func known(for locale: LocaleIdentifier) throws(ICUError) -> String {
+  func known() throws(ICUError) -> TimeZoneIdentifier? {
     do throws(ICUError) {
       _ = try ICUTimeZone.canonical(identifier)
-      return identifier
+      return self
     } catch {
       if error.isTemporary { throw error }
-      Localization.report(
-        LocalizationIssue(kind: .unknownTimeZone, subject: identifier, locale: locale))
-      return "Etc/Unknown"
+      return nil
     }
+  }
+
+  /// Reports that ICU does not know the zone, so that GMT is used.
+  @inline(never)
+  func reportUnknown(for locale: LocaleIdentifier?) {
+    Localization.report(
+      LocalizationIssue(
+        kind: .unknownTimeZone, subject: identifier,
+        detail: "expected a name such as 'Europe/Berlin', or an offset such as 'GMT+02:00'",
+        locale: locale))
   }
 }
 

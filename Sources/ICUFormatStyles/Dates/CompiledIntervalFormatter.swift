@@ -18,6 +18,8 @@ package import ICUFormatMemory
   package let icu: ICUDateIntervalFormatter
   private let locale: LocaleIdentifier
   private let timeZone: TimeZoneIdentifier
+  /// The zone to report at each use, because ICU does not know it; dates are shown in GMT.
+  private let unknownZone: TimeZoneIdentifier?
   private let canLearn: Bool
   private let learned = LearnedFormat<NativeIntervalFormat>(after: usesBeforeLearning)
   /// Whether the skeleton has no date field, so that no date is shown.
@@ -25,12 +27,13 @@ package import ICUFormatMemory
 
   init(_ signature: Signature) throws(FormatError) {
     locale = signature.locale
-    canLearn = signature.capitalization == .none
     do throws(ICUError) {
-      let zone = try signature.timeZone.known(for: signature.locale)
-      timeZone = TimeZoneIdentifier(zone)
+      let known = try signature.timeZone.known()
+      timeZone = known ?? .unknown
+      unknownZone = known == nil ? signature.timeZone : nil
+      canLearn = known != nil && signature.capitalization == .none
       icu = try ICUDateIntervalFormatter(
-        skeleton: signature.skeleton, locale: locale.identifier, timeZone: zone,
+        skeleton: signature.skeleton, locale: locale.identifier, timeZone: timeZone.identifier,
         capitalization: signature.capitalization)
       isEmpty =
         try DatePatterns.bestPattern(for: signature.skeleton, locale: signature.locale).isEmpty
@@ -65,6 +68,7 @@ package import ICUFormatMemory
   package func append(_ from: Date, _ to: Date, to writer: inout UTF8Writer) {
     let (start, end) = (from.icuMilliseconds, to.icuMilliseconds)
     if let native = learned.format, native.append(start, end, to: &writer) { return }
+    unknownZone?.reportUnknown(for: locale)
     do throws(ICUError) {
       try icu.append(start, end, to: &writer)
       if canLearn { learned.use(compileNative) }
@@ -98,6 +102,7 @@ package import ICUFormatMemory
   /// If ICU cannot format it, the failure is reported and the result is nil.
   func formatted(_ from: Date, _ to: Date) -> ICUFormattedText? {
     let (start, end) = (from.icuMilliseconds, to.icuMilliseconds)
+    unknownZone?.reportUnknown(for: locale)
     do throws(ICUError) {
       return try icu.formatted(start, end)
     } catch {

@@ -116,6 +116,7 @@ public struct ElapsedTimeStyle: FormatStyle, Sendable {
   /// Returns the largest units of the time between the two instants.
   private func parts(to date: Date, limit: Int) -> [UnitsText.Part] {
     let zone = timeZoneOverride ?? .current
+    ZoneOffsets.check(zone, for: .formatting(localeOverride))
     var parts: [UnitsText.Part] = []
     var from = now
     for unit in CalendarDistance.units where unit != .week {

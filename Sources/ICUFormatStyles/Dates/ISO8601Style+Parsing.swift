@@ -58,6 +58,7 @@ private struct ISO8601Reader {
     if options.contains(.timeZone) {
       milliseconds -= try Double(readZone())
     } else {
+      ZoneOffsets.check(zone, for: nil)
       let whole = Int64(local.rounded(.down))
       milliseconds -= Double(whole - ZoneOffsets.utc(ofLocal: whole, in: zone))
     }

@@ -35,6 +35,7 @@ struct ISO8601Text {
     }
     let milliseconds = date.icuMilliseconds
     let moment = Int64(milliseconds.rounded(.down))
+    ZoneOffsets.check(zone, for: nil)
     let offset = ZoneOffsets.offset(of: zone, at: milliseconds)
     let civil = CivilDate(localMilliseconds: moment + offset)
     appendDate(civil, to: &writer)

@@ -66,6 +66,7 @@ extension RelativeDateStyle {
           "relative date", .formatting(style.localeOverride))
         return nil
       }
+      ZoneOffsets.check(timeZone, for: .formatting(style.localeOverride))
       let units = CalendarDistance.units.filter(units.contains)
       let elapsed = CalendarDistance(from: now, to: date, in: timeZone)
       guard let (count, unit) = elapsed.largest(of: units) else {

@@ -8,12 +8,15 @@ final class ZoneOffsetTable: Sendable {
   private static let limit = 1000
 
   private let zone: ICUTimeZone
+  /// Whether ICU knows the name of the zone; otherwise, these are the offsets of GMT.
+  let isKnown: Bool
   /// The start of each offset, from 1970 on, in milliseconds since 1970, UTC.
   private let starts: [Double]
   private let offsets: [Int32]
 
-  init(_ zone: ICUTimeZone) {
+  init(_ zone: ICUTimeZone, isKnown: Bool = true) {
     self.zone = zone
+    self.isKnown = isKnown
     var starts: [Double] = []
     var offsets: [Int32] = []
     // A list that ended with an error would lack the later changes.

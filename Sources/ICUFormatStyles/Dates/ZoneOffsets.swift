@@ -4,16 +4,23 @@ internal import SystemICU
 package enum ZoneOffsets {
   private static let tables = BoundedCache<TimeZoneIdentifier, ZoneOffsetTable>(limit: 64)
 
-  /// Returns the offsets of a zone; an unknown zone is reported and treated as GMT.
+  /// Returns the offsets of a zone, which are those of GMT for an unknown zone; nil if ICU fails.
   static func table(of zone: TimeZoneIdentifier) -> ZoneOffsetTable? {
     do throws(ICUError) {
       return try tables.value(for: zone) { () throws(ICUError) in
-        ZoneOffsetTable(try ICUTimeZone(zone.known(for: .current)))
+        let known = try zone.known()
+        return ZoneOffsetTable(
+          try ICUTimeZone((known ?? .unknown).identifier), isKnown: known != nil)
       }
     } catch {
       CompiledDateFormatter.report(error, zone.identifier, .current)
       return nil
     }
+  }
+
+  /// Reports a zone that ICU does not know; for styles that use only its offsets.
+  static func check(_ zone: TimeZoneIdentifier, for locale: LocaleIdentifier?) {
+    if zone != .utc, table(of: zone)?.isKnown == false { zone.reportUnknown(for: locale) }
   }
 
   /// Returns milliseconds east of Greenwich at an instant; 0 for a zone that ICU does not know.

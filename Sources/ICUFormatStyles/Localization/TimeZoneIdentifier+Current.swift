@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 internal import SystemICU
 internal import Synchronization
 
@@ -8,6 +9,10 @@ extension TimeZoneIdentifier {
   /// around the caller, else the last one set here, else the zone of the process (`TZ`, then the
   /// system's setting).
   ///
+  /// `TZ` can be the name of a zone (`Europe/Berlin`), its file, or a fixed offset as POSIX writes it
+  /// (`<+03>-3`). A POSIX rule of daylight saving time, such as `CET-1CEST`, is an unknown zone: it is
+  /// reported when a date is formatted, and the date is shown in GMT.
+  ///
   /// ```swift
   /// Localization.withTimeZone("Asia/Tokyo") { TimeZoneIdentifier.current }  // Asia/Tokyo
   /// ```
@@ -16,9 +21,9 @@ extension TimeZoneIdentifier {
   public static var current: TimeZoneIdentifier {
     get {
       if let scoped = TimeZoneScope.timeZone { return scoped }
-      return TimeZoneScope.process.withLock { $0.current }
+      return TimeZoneScope.process.withLock { $0 }
     }
-    set { TimeZoneScope.process.withLock { $0.chosen = newValue } }
+    set { TimeZoneScope.process.withLock { $0 = newValue } }
   }
 }
 
@@ -26,28 +31,10 @@ extension TimeZoneIdentifier {
 enum TimeZoneScope {
   @TaskLocal static var timeZone: TimeZoneIdentifier?
 
-  /// The zone of the process.
-  struct Process: Sendable {
-    /// The zone that was set; nil follows ICU's default.
-    var chosen: TimeZoneIdentifier?
-    /// ICU's default, which takes longer to determine than a date takes to format.
-    private var icuDefault: TimeZoneIdentifier?
-    private var generation = 0
-
-    var current: TimeZoneIdentifier {
-      mutating get {
-        if let chosen { return chosen }
-        let latest = ICUTimeZone.defaultGeneration.load(ordering: .acquiring)
-        if let icuDefault, generation == latest { return icuDefault }
-        let zone = TimeZoneIdentifier(ICUTimeZone.defaultIdentifier)
-        icuDefault = zone
-        generation = latest
-        return zone
-      }
-    }
-  }
-
-  static let process = Mutex(Process())
+  /// The zone of the process, which takes longer to determine than a date takes to format.
+  static let process = Mutex<TimeZoneIdentifier>(
+    TimeZoneIdentifier.fromEnvironment(ProcessInfo.processInfo.environment)
+      ?? TimeZoneIdentifier(ICUTimeZone.defaultIdentifier))
 }
 
 extension Localization {

@@ -508,8 +508,6 @@ void zoneNames(const Run &run) {
 }
 
 void defaultZone(const Run &run) {
-  cicu_ucal_setDefaultTimeZone("Asia/Tokyo", &status);
-  if (!run.check(status)) return;
   run.text([&](char *out, int32_t room, int32_t *code) {
     return cicu_ucal_getDefaultTimeZone(out, room, code);
   });

@@ -1,4 +1,5 @@
 import Foundation
+import SystemICU
 import Testing
 
 @testable import ICUFormat
@@ -187,6 +188,43 @@ import Testing
       String(describing: error)
         == "unknown time zone 'Europe/Berln'; did you mean 'Europe/Berlin'?"
     }
+  }
+}
+
+@Suite struct EnvironmentTimeZoneTests {
+  // POSIX.1-2017, section 8.3: `TZ` has hours west of Greenwich. The GNU C Library looks for a file of
+  // that name first, and takes an empty value for UTC.
+  @Test(
+    "the variable TZ names a zone, its file, or an offset",
+    arguments: [
+      ("Europe/Berlin", "Europe/Berlin"), (":Europe/Berlin", "Europe/Berlin"),
+      ("posix/Asia/Tokyo", "Asia/Tokyo"), ("/usr/share/zoneinfo/Asia/Tokyo", "Asia/Tokyo"),
+      (":/usr/share/zoneinfo/right/Asia/Tokyo", "Asia/Tokyo"),
+      // Names of zones that look like offsets.
+      ("EST5EDT", "EST5EDT"), ("Etc/GMT+3", "Etc/GMT+3"), ("GMT0", "GMT0"), ("GMT+0", "GMT+0"),
+      ("", "UTC"), ("UTC0", "UTC"), ("EST5", "GMT-05:00"), ("GMT+3", "GMT-03:00"),
+      ("UTC-2", "GMT+02:00"), ("<+03>-3", "GMT+03:00"), ("<+0545>-5:45", "GMT+05:45"),
+      ("LMT-0:53:28", "GMT+00:53:28"),
+      // ICU does not know these, so they are reported when a date is formatted.
+      ("CET-1CEST", "CET-1CEST"), ("CET-1CEST,M3.5.0,M10.5.0/3", "CET-1CEST,M3.5.0,M10.5.0/3"),
+      ("Foo", "Foo"), ("AB5", "AB5"), ("EST5:", "EST5:"), ("EST5:60", "EST5:60"),
+      ("<+0>1", "<+0>1"),
+    ])
+  func zones(value: String, zone: String) {
+    #expect(TimeZoneIdentifier.fromEnvironment(["TZ": value])?.identifier == zone)
+  }
+
+  @Test("without the variable, the system decides")
+  func unset() {
+    #expect(TimeZoneIdentifier.fromEnvironment([:]) == nil)
+  }
+
+  @Test("the link to the file of the system's zone is followed")
+  func link() {
+    let zone = TimeZoneIdentifier.fromEnvironment(["TZ": ":/etc/localtime"])
+    let path = FileContents.resolved("/etc/localtime")
+    let name = path?.split(separator: "/zoneinfo/").last.map(String.init)
+    #expect(zone?.identifier == name ?? "/etc/localtime")
   }
 }
 
