@@ -164,7 +164,7 @@ extension LocalizedStringKey.StringInterpolation {
   /// let films = LocalizationBundle(texts: ["vi": ["NewMovies": "**Phim Mới**"]])
   /// let title = LocalizedText("NewMovies", bundle: films)
   /// LocalizedText("See \(title)!", locale: "vi").html(isolatesArguments: false)
-  /// // "<span lang=\"vi\" dir=\"ltr\">See <b>Phim Mới</b>!</span>"
+  /// // "<span lang=\"en\" dir=\"ltr\">See <b>Phim Mới</b>!</span>", because "See" has no translation
   /// ```
   ///
   /// The corresponding Apple API is the interpolation of SwiftUI's `Text`.

@@ -69,17 +69,7 @@ struct StyledRendering {
       nested: nested, collectsFields: collectsFields)
     var builder = StyledTextBuilder(expected: 2 * program.tokens.count + program.tags.count + 1)
     filling.append(program, inside: .plain, to: &builder)
-    return builder.finish(language(languages, locale), argumentNames: key.argumentNames)
-  }
-
-  /// Returns the language of a text: for a source string without a translation, its own language.
-  ///
-  /// For a bundle without files, the language is unknown, so this returns the locale.
-  private func language(
-    _ languages: TextLanguages, _ locale: LocaleIdentifier
-  ) -> LocaleIdentifier {
-    guard let text = languages.text, !context.bundle.languages.isEmpty else { return locale }
-    return text
+    return builder.finish(languages.text ?? locale, argumentNames: key.argumentNames)
   }
 
   // MARK: - Messages
@@ -107,7 +97,7 @@ struct StyledRendering {
     observer.finish(at: builder.writer.count)
     for run in observer.runs { builder.append(run.part, to: run.end) }
     builder.append(observer.fields)
-    return builder.finish(language(languages, locale), argumentNames: key.argumentNames)
+    return builder.finish(languages.text ?? locale, argumentNames: key.argumentNames)
   }
 
   // MARK: - Arguments with runs
@@ -155,7 +145,7 @@ struct StyledRendering {
       let text = text(of: box.key)
       context.budget?.take(text.string, parts: text.parts.count)
       // A key without a translation is in the source language.
-      return text.embedded(in: language(languages, locale), styles)
+      return text.embedded(in: languages.text ?? locale, styles)
     }
     if let elements = argument.asList {
       var length = MessageLimits.valueOutputLength

@@ -71,7 +71,7 @@ private enum Note: AttributedStringKey {
     let title = LocalizedText("NewMovies", bundle: films)
     #expect(
       LocalizedText("See \(title)!", locale: "vi").html(isolatesArguments: false)
-        == "<span lang=\"vi\" dir=\"ltr\">See <b>Phim Mới</b>!</span>")
+        == "<span lang=\"en\" dir=\"ltr\">See <b>Phim Mới</b>!</span>")
   }
 
   private static let keys: [LocalizedStringKey] = [

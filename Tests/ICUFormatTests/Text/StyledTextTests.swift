@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Glibc
 import Testing
 
@@ -204,9 +205,26 @@ struct StyledTextLanguageTests {
       ("de-Latn-AT-x-a", "de-Latn-AT"), ("sr-Latn-RS", "sr-Latn-RS"), ("de", "de"),
     ])
   func language(request: String, expected: String) {
-    let text = LocalizedText(
-      "Hi", bundle: LocalizationBundle(texts: [:]), locale: LocaleIdentifier(request))
-    let html = text.html()
+    let language = LocaleIdentifier(request)
+    let bundle = LocalizationBundle(texts: [:], developmentLanguage: language)
+    let html = LocalizedText("Hi", bundle: bundle, locale: language).html()
     #expect(html == "<span lang=\"\(expected)\" dir=\"ltr\">Hi</span>")
+  }
+
+  @Test("a text without a translation is in the development language, even without files")
+  func source() {
+    let bundles = [
+      (LocalizationBundle(texts: [:]), "en"), (LocalizationBundle(texts: ["ar": ["x": "x"]]), "en"),
+      (LocalizationBundle(texts: [:], developmentLanguage: "de"), "de"),
+    ]
+    for (bundle, language) in bundles {
+      let text = LocalizedText("Hi \(1234) **x**", bundle: bundle, locale: "ar-EG")
+      #expect(
+        text.html(isolatesArguments: false)
+          == "<span lang=\"\(language)\" dir=\"ltr\">Hi ١٬٢٣٤ <b>x</b></span>")
+      #expect(text.attributed().runs.allSatisfy { $0.languageIdentifier == language })
+      let nested = LocalizedText("\("Hi" as LocalizedStringKey)!", bundle: bundle, locale: "ar")
+      #expect(nested.html() == "<span lang=\"\(language)\" dir=\"ltr\">Hi!</span>")
+    }
   }
 }
