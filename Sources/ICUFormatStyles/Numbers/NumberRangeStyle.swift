@@ -60,13 +60,18 @@ public struct NumberRangeStyle: Hashable, Sendable, Codable {
       style.locale(locale), collapse: collapse, identityFallback: identityFallback)
   }
 
-  /// Returns the formatted range; plain digits, and an issue, if the style cannot be used.
+  /// Returns the formatted range; in the locale's default format, and with an issue, if the style
+  /// cannot be used.
   public func format<Value: NumberFormattable>(_ first: Value, _ second: Value) -> String {
     do {
       return try text(from: first.numberValue, to: second.numberValue)
     } catch {
       style.report(error)
-      return "\(first.numberValue.decimalText)–\(second.numberValue.decimalText)"
+      let (first, second) = (first.numberValue, second.numberValue)
+      var plain = self
+      plain.style = .number.locale(style._effectiveLocale)
+      return (try? plain.text(from: first, to: second))
+        ?? "\(first.decimalText)–\(second.decimalText)"
     }
   }
 
@@ -132,7 +137,7 @@ public struct NumberRangeStyle: Hashable, Sendable, Codable {
 extension NumberRangeStyle {
   /// Returns the formatted range with its fields as attributes.
   ///
-  /// If the style cannot be used, the output has plain digits, and an issue is reported.
+  /// If the style cannot be used, the output is in the locale's default format, and an issue is reported.
   /// ``FormatPartAttribute`` is 0 for the parts of the lower end and 1 for those of the upper one.
   public func attributed<Value: NumberFormattable>(_ range: ClosedRange<Value>) -> AttributedString
   {

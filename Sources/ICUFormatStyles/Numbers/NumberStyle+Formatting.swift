@@ -4,14 +4,16 @@ public import MessageSyntax
 package import SystemICU
 
 extension NumberStyle: NumberTextStyle {
-  /// Returns the formatted number; plain digits, and an issue, if the style cannot be used.
+  /// Returns the formatted number; in the locale's default format, and with an issue, if the style
+  /// cannot be used.
   ///
   /// The corresponding ICU function is `unumf_formatInt`.
   public func format(_ value: Int) -> String {
     native { $0.text(Int64(value)) } ?? display(.integer(Int64(value)))
   }
 
-  /// Returns the formatted number; plain digits, and an issue, if the style cannot be used.
+  /// Returns the formatted number; in the locale's default format, and with an issue, if the style
+  /// cannot be used.
   ///
   /// The corresponding ICU function is `unumf_formatDouble`.
   public func format(_ value: Double) -> String {

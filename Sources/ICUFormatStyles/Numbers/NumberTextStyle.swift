@@ -46,7 +46,8 @@ public enum _NumberStyleKind: Hashable, Sendable, Codable {
 }
 
 extension NumberTextStyle {
-  /// Returns the formatted number; plain digits, and an issue, if the style cannot be used.
+  /// Returns the formatted number; in the locale's default format, and with an issue, if the style
+  /// cannot be used.
   public func format(_ value: some NumberFormattable) -> String { display(value.numberValue) }
 
   /// Returns a formatted decimal string: `-1234567890.5`, `1.5E+7`, `NaN`, `-Infinity`, `-0`.
@@ -58,13 +59,14 @@ extension NumberTextStyle {
 
   /// Returns the formatted number with its fields as attributes; see ``FormatField``.
   ///
-  /// If the style cannot be used, the output has plain digits, and an issue is reported.
+  /// If the style cannot be used, the output is the number in the locale's default format, and an
+  /// issue is reported.
   public func attributed(_ value: some NumberFormattable) -> AttributedString {
     do {
       return try _attributedText(of: value.numberValue)
     } catch {
       report(error)
-      return AttributedString(value.numberValue.decimalText)
+      return AttributedString(defaultText(of: value.numberValue))
     }
   }
 
@@ -101,8 +103,13 @@ extension NumberTextStyle {
       return try _text(of: value)
     } catch {
       report(error)
-      return value.decimalText
+      return defaultText(of: value)
     }
+  }
+
+  /// Returns a number in the locale's default format; plain digits if even that fails.
+  private func defaultText(of value: NumberValue) -> String {
+    (try? NumberStyle.number.locale(_effectiveLocale)._text(of: value)) ?? value.decimalText
   }
 
   func report(_ error: FormatError) {

@@ -180,9 +180,26 @@ struct NumberStyleTests {
     }
     try NumberStyle.unit("foot-and-inch").validate()
     try NumberStyle.currency("EUR").validate()
-    // Formatting for display shows plain digits.
-    #expect(NumberStyle.unit("metre").locale("en").format(5) == "5")
-    #expect(String(NumberStyle.unit("metre").locale("en").attributed(5).characters) == "5")
+  }
+
+  // The default formats of CLDR: `1.234,5` in German, `١٬٢٣٤٫٥` in Egypt.
+  @Test("a style that cannot be used shows the number in the locale's default format")
+  func unusable() {
+    let styles: [NumberStyle] = [
+      .unit("metre"), .currency("EURO"), .number.numberingSystem("arabx"),
+    ]
+    for style in styles {
+      #expect(style.locale("de").format(1234.5) == "1.234,5")
+      #expect(style.locale("ar-EG").format(1234) == "١٬٢٣٤")
+      #expect(String(style.locale("de").attributed(1234.5).characters) == "1.234,5")
+      #expect(1234.5.formatted(.icuNumber(style.locale("de"))) == "1.234,5")
+      let range = NumberRangeStyle(style).locale("de")
+      #expect(range.format(1234.5, 5000) == "1.234,5–5.000")
+      #expect(String(range.attributed(1.0...2.0).characters) == "1–2")
+    }
+    #expect(NumberPatternStyle("0.0.0").locale("de").format(1234.5) == "1.234,5")
+    #expect(
+      SpelledNumberStyle(.spellout, ruleSet: "%none").locale("de").format(1234.5) == "1.234,5")
   }
 
   @Test("percent is a ratio, as in Apple's style; ICU's skeleton of that name is a percentage")
