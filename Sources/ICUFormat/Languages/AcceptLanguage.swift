@@ -7,7 +7,8 @@ internal import MessageSyntax
 //   language-range  = ( 1*8ALPHA *( "-" 1*8alphanum ) ) / "*"
 //   qvalue          = ( "0" [ "." 0*3DIGIT ] ) / ( "1" [ "." 0*3"0" ] )
 //
-// As in ICU's `uloc_acceptLanguageFromHTTP`, `_` may replace `-`, and a quality may have more digits.
+// As in ICU's `uloc_acceptLanguageFromHTTP`, `_` may replace `-`, and a quality may have more digits,
+// of which nine count.
 
 /// The languages that a browser requests in an `Accept-Language` header.
 ///
@@ -17,8 +18,8 @@ internal import MessageSyntax
 /// AcceptLanguage("*").acceptsAny                                             // true
 /// ```
 ///
-/// Malformed items are ignored; reading a header never fails. Names of locales (`pt_BR`) and qualities
-/// with more digits than HTTP has are accepted. At most 16 languages with 40 subtags
+/// Malformed items are ignored; reading a header never fails. Names of locales (`pt_BR`) are accepted,
+/// and qualities with more than the three digits of HTTP, of which nine count. At most 16 languages with 40 subtags
 /// together are read, and six variants and keywords.
 ///
 /// Parts of a tag that do not change the output are removed too, because a header may contain any
@@ -143,10 +144,12 @@ public struct AcceptLanguage: Sendable, Hashable {
 
   /// The maximum number of parameters that are read; RFC 9110 defines only one.
   private static let maximumParameterCount = 8
+  /// The quality 1, in the unit of qualities: each of the nine digits counts.
+  private static let one = 1_000_000_000
 
-  /// Returns the quality from the parameters, in thousandths; nil if it is malformed.
+  /// Returns the quality from the parameters; nil if it is malformed.
   private static func quality(_ parameters: inout Pieces, in bytes: Span<UInt8>) -> Int? {
-    var result: Int? = 1000
+    var result: Int? = one
     var count = 0
     while count < maximumParameterCount, let parameter = parameters.next(in: bytes) {
       count += 1
@@ -160,7 +163,7 @@ public struct AcceptLanguage: Sendable, Hashable {
     return result
   }
 
-  /// Returns a quality value in thousandths, or nil if it is malformed.
+  /// Returns a quality value, or nil if it is malformed.
   ///
   /// Further digits are ignored, but a language is only refused if all digits are zero.
   private static func quality(_ range: Range<Int>, in bytes: Span<UInt8>) -> Int? {
@@ -169,7 +172,7 @@ public struct AcceptLanguage: Sendable, Hashable {
     guard first == UInt8(ascii: "0") || first == UInt8(ascii: "1") else { return nil }
     var fraction = 0
     var isZero = true
-    var unit = 100
+    var unit = one / 10
     for index in start + 1..<range.upperBound {
       let byte = bytes[index]
       if index == start + 1 {
@@ -182,7 +185,7 @@ public struct AcceptLanguage: Sendable, Hashable {
       fraction += digit * unit
       unit /= 10
     }
-    if first == UInt8(ascii: "1") { return isZero ? 1000 : nil }
+    if first == UInt8(ascii: "1") { return isZero ? one : nil }
     return isZero ? 0 : max(fraction, 1)
   }
 }

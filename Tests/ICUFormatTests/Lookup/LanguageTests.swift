@@ -99,6 +99,8 @@ struct LanguageTests {
       // ICU reads more digits than HTTP allows. A language is refused only if all of them are zero.
       ("pl;q=0.8999, de;q=0.9", ["de", "pl"]), ("de;q=0.9, pl;q=1.0000", ["pl", "de"]),
       ("en;q=0.0001, fr;q=0.002, de;q=0.0000", ["fr", "en"]), ("en;q=1.0001, de", ["de"]),
+      ("en;q=0.5001, de;q=0.5002", ["de", "en"]), ("en;q=0.9999, de;q=1", ["de", "en"]),
+      ("en;q=0.9999, de;q=0.99991, fr;q=0.0000000001", ["de", "en", "fr"]),
       ("en;q=0.5x, fr;q=., es;q=0.12345678901234567890", ["es"]),
       // ICU also reads the names of locales.
       ("pl_PL, pt_BR;q=0.5", ["pl-PL", "pt-BR"]), ("zh_Hant-TW", ["zh-Hant-TW"]),
