@@ -2,25 +2,48 @@ internal import Logging
 
 /// Writes issues to the log: each one once, and a limited number of each kind.
 @usableFromInline package enum IssueLog {
+  /// The maximum number of reports of one kind in ten minutes: of bundles, and of values.
+  private static let limit = 200
+
+  /// Decides which issues are logged.
+  ///
+  /// Issues of values that are in no bundle have a limit of their own. They may come from requests,
+  /// such as an unknown time zone, and must not hide the mistakes of translations.
+  struct Windows: Sendable {
+    private let bundles = IssueWindow(limit: IssueLog.limit)
+    private let values = IssueWindow(limit: IssueLog.limit)
+
+    func decide(_ issue: LocalizationIssue) -> IssueWindow.Decision {
+      (issue.bundle == nil ? values : bundles)
+        .decide(kind: issue.kind.name, fact: IssueLog.fact(of: issue))
+    }
+
+    /// Forgets facts about bundles.
+    fileprivate func forget(_ facts: Set<Int>, _ kind: LocalizationIssue.Kind) {
+      bundles.forget(facts, kind: kind.name)
+    }
+  }
+
   private static let logger = Logger(label: "ICUFormat")
-  private static let window = IssueWindow(limit: 200)
+  private static let windows = Windows()
 
   static func log(_ issue: LocalizationIssue) {
-    let decision = window.decide(kind: issue.kind.name, fact: fact(of: issue))
+    let decision = windows.decide(issue)
     guard let line = line(for: issue, decision) else { return }
     logger.log(level: level(of: issue), "\(line)", source: "ICUFormat")
   }
 
   /// Lets known issues be logged again.
   package static func forget(_ facts: Set<Int>, _ kind: LocalizationIssue.Kind) {
-    window.forget(facts, kind: kind.name)
+    windows.forget(facts, kind)
   }
 
   /// Returns the line to log, or nil if the issue is not logged.
   static func line(for issue: LocalizationIssue, _ decision: IssueWindow.Decision) -> String? {
     switch decision {
     case .show: issue.description
-    case .showLimit: LocalizationIssue.limit(of: issue.kind).description
+    case .showLimit:
+      LocalizationIssue.limit(of: issue.kind, isOfValues: issue.bundle == nil).description
     case .hide, .postpone: nil
     }
   }

@@ -107,9 +107,16 @@ internal import Synchronization
 
 extension LocalizationIssue {
   /// Returns the issue that says that no further reports of a kind are shown.
-  package static func limit(of kind: Kind, bundle: String? = nil) -> LocalizationIssue {
-    LocalizationIssue(
+  ///
+  /// - Parameters:
+  ///   - bundle: The bundle that they concern; nil for all bundles.
+  ///   - isOfValues: Whether they concern values that are in no bundle.
+  package static func limit(
+    of kind: Kind, bundle: String? = nil, isOfValues: Bool = false
+  ) -> LocalizationIssue {
+    let reports = isOfValues ? "reports of this kind about values" : "reports of this kind"
+    return LocalizationIssue(
       kind: .reportLimit, subject: kind.name,
-      detail: "further reports of this kind are not shown for 10 minutes", bundle: bundle)
+      detail: "further \(reports) are not shown for 10 minutes", bundle: bundle)
   }
 }

@@ -17,8 +17,9 @@ public enum Localization {
   ///
   /// Until it is set, issues are written to the log `ICUFormat`, each one once: errors that a
   /// translator must fix at the level `warning`, missing translations at `notice`, and languages
-  /// that a bundle does not have at `debug`. The log receives at most 200 issues of a kind in ten
-  /// minutes, and then one line that says that further issues are not shown.
+  /// that a bundle does not have at `debug`. In ten minutes, the log receives at most 200 issues of a
+  /// kind about bundles, as many about values, and then one line that says that further issues are
+  /// not shown.
   ///
   /// A handler receives an issue of a bundle's string once, at most 4,000 of a kind and bundle in
   /// ten minutes, and then one ``LocalizationIssue/Kind/reportLimit``. It receives every issue of a

@@ -44,7 +44,8 @@ public struct LocalizationIssue: Error, Hashable, Sendable {
     /// A formatter cannot be created for a style; the value is shown without the style.
     ///
     /// It is also reported for a link that is not allowed; the text is shown without it. The subject
-    /// is the destination in a translation, and `link` in an argument.
+    /// is the destination in a translation, and `link` in an argument. The subject `Accept-Language`
+    /// means that headers name too many unusual locales, which are used without their rare parts.
     public static let unusableStyle = Kind("unusable style")
     /// Too many issues of a kind were reported; further ones are not shown for some minutes.
     ///

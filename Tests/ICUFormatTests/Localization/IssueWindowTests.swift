@@ -72,13 +72,33 @@ import Testing
 
   @Test("the last line of a kind says that further reports are not shown")
   func lines() {
-    let issue = LocalizationIssue(kind: .missingArgument, subject: "n")
+    var issue = LocalizationIssue(kind: .missingArgument, subject: "n")
     #expect(IssueLog.line(for: issue, .show) == "missing argument 'n'")
+    #expect(
+      IssueLog.line(for: issue, .showLimit)
+        == "report limit 'missing argument': further reports of this kind about values are not"
+        + " shown for 10 minutes")
+    #expect(IssueLog.line(for: issue, .hide) == nil)
+    issue.bundle = "/srv/app"
     #expect(
       IssueLog.line(for: issue, .showLimit)
         == "report limit 'missing argument': further reports of this kind are not shown for"
         + " 10 minutes")
-    #expect(IssueLog.line(for: issue, .hide) == nil)
+  }
+
+  @Test("values of requests do not hide the mistakes of translations from the log")
+  func origins() {
+    let windows = IssueLog.Windows()
+    func decisions(_ bundle: String?) -> [IssueWindow.Decision] {
+      (0..<300).map { number in
+        windows.decide(
+          LocalizationIssue(kind: .unusableStyle, subject: "\(number)", bundle: bundle))
+      }
+    }
+    let expected: [IssueWindow.Decision] =
+      Array(repeating: .show, count: 200) + [.showLimit] + Array(repeating: .postpone, count: 99)
+    #expect(decisions(nil) == expected)
+    #expect(decisions("/srv/app") == expected)
   }
 
   @Test("an issue in many invented locales is logged as one issue")
