@@ -95,7 +95,7 @@ package struct CatalogMerge: Sendable {
     fileConflicts += obsolete
     conflicts.insert(contentsOf: obsolete, at: 0)
     if let outline {
-      let lost = outline.conflicts(in: catalog.writtenAndRead())
+      let lost = OutlineLosses(merge: outline).conflicts(in: catalog.writtenAndRead())
       fileConflicts += lost
       conflicts.insert(contentsOf: lost, at: 0)
     }
