@@ -3,7 +3,7 @@ internal import SystemICU
 /// The names of languages as they appear in the names of folders and in catalogs.
 @usableFromInline package enum LanguageName {
   /// The languages that ICU has names for, in lower case.
-  private static let named = LanguageCodeSet(ICULocale.isoLanguageLines)
+  private static let named = SubtagSet(ICULocale.isoLanguageLines)
 
   /// The languages that ICU has data for, in lower case.
   private static let withData = SubtagSet(

@@ -39,6 +39,13 @@ struct SubtagSet: Sendable {
 
   init(_ subtags: [UInt64]) { self.subtags = subtags.sorted() }
 
+  /// Makes the set of the subtags in lines.
+  init(_ lines: ICULines) {
+    var subtags: [UInt64] = []
+    lines.forEach { subtags.append(LocaleSubtags.packed($0)) }
+    self.init(subtags)
+  }
+
   var isEmpty: Bool { subtags.isEmpty }
 
   func contains(_ subtag: UInt64) -> Bool {
