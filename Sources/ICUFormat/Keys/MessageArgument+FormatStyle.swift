@@ -15,6 +15,18 @@ extension StyleLocalizer {
     let style = localized(foreign: style, for: locale)
     return Localization.withLanguage(locale) { style.format(value) }
   }
+
+  /// Formats a list in `locale`, in which each element has separate runs; nil for another style.
+  fileprivate func list<Style: FormatStyle>(
+    _ value: Style.FormatInput, _ style: Style, for locale: LocaleIdentifier, collectsFields: Bool
+  ) -> StyledText? {
+    func joined<List: ListFormattingStyle>(_ style: List) -> StyledText? {
+      guard let value = value as? List.FormatInput else { return nil }
+      let (list, elements) = style.localized(for: locale, by: self).list(of: value)
+      return list.joined(elements, in: locale, collectsFields: collectsFields)
+    }
+    return (style as? any ListFormattingStyle).flatMap { joined($0) }
+  }
 }
 
 extension MessageArgument {
@@ -23,6 +35,14 @@ extension MessageArgument {
     _ value: Style.FormatInput, format: Style, by localizer: some StyleLocalizer
   ) where Style.FormatInput: Hashable & Sendable, Style.FormatOutput == String {
     let identity = FormatIdentity(value: value, style: format)
+    var styled: (@Sendable (LocaleIdentifier, Bool) -> StyledText)?
+    // A list of words for numbers is in the language of the text, and needs no isolates.
+    if let list = format as? any ListFormattingStyle, !list.spellsNumbers {
+      styled = { locale, collectsFields in
+        localizer.list(value, format, for: locale, collectsFields: collectsFields)
+          ?? StyledText(runs: [], locale: locale)
+      }
+    }
     self.init(
       storage: .formatted(
         FormattedValue(
@@ -30,7 +50,7 @@ extension MessageArgument {
           inLanguages: { locale, languages in
             localizer.format(value, format, for: locale, languages)
           },
-          styled: ListStyle.styled(value, format, by: localizer))))
+          styled: styled)))
   }
 
   /// Creates an argument that a style formats as attributed text in the locale of the message.

@@ -4,23 +4,14 @@ package import ICUFormatStyles
 internal import SystemICU
 
 extension ListStyle {
-  /// Returns the function that formats strings as a list with runs; nil for a value of another style.
-  ///
-  /// - Parameter localizer: Localizes the style for the locale of a text.
-  static func styled<Style: FormatStyle>(
-    _ value: Style.FormatInput, _ style: Style, by localizer: some StyleLocalizer
-  ) -> (@Sendable (LocaleIdentifier, Bool) -> StyledText)? {
-    guard Style.self == ListStyle.self, let style = style as? ListStyle,
-      let strings = value as? [String]
-    else { return nil }
-    return { locale, collectsFields in
-      let items = strings.map { string in
-        StyledText(
-          runs: [.init(string, origin: .argument(0, direction: .unknown))], locale: locale)
-      }
-      return style.localized(for: locale, by: localizer)
-        .joined(items, in: locale, collectsFields: collectsFields)
+  /// Joins strings as a list, in which each element has separate runs.
+  func joined(
+    _ strings: [String], in locale: LocaleIdentifier, collectsFields: Bool
+  ) -> StyledText {
+    let items = strings.map { string in
+      StyledText(runs: [.init(string, origin: .argument(0, direction: .unknown))], locale: locale)
     }
+    return joined(items, in: locale, collectsFields: collectsFields)
   }
 
   /// Joins texts as a list, in which each element has separate runs.

@@ -92,6 +92,14 @@ extension ListStyle.Elements: Sendable where Element: Sendable {}
 
 extension ListStyle.Elements: AttributedFormatStyle {}
 
+extension ListStyle.Elements: ListFormattingStyle {
+  package func list(
+    of value: [Element.FormatInput]
+  ) -> (style: ListStyle, elements: [String]) {
+    (list, value.map(localizedElement.format))
+  }
+}
+
 extension ListStyle.Elements: LocalizableStyle {
   package var spellsNumbers: Bool { (element as? any LocalizableStyle)?.spellsNumbers ?? false }
 

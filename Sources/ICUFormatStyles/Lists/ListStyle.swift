@@ -128,3 +128,7 @@ extension FormatWidth {
 extension ListStyle: Modifiable {}
 extension ListStyle: AttributedFormatStyle {}
 extension ListStyle: StyleWithLocale {}
+
+extension ListStyle: ListFormattingStyle {
+  package func list(of value: [String]) -> (style: ListStyle, elements: [String]) { (self, value) }
+}

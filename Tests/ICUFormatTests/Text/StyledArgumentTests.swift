@@ -216,6 +216,8 @@ private enum Note: AttributedStringKey {
     let (start, end) = syntax == .mf2 ? ("By \u{2068}", "\u{2069}.") : ("By ", ".")
     #expect(shown("By \(names).") == start + list + end)
     #expect(shown("By \(names, format: .icuList(.or)).") == start + alternatives + end)
+    let style = ListStyle(.or).memberStyle(UnchangedStyle())
+    #expect(shown("By \(names, format: style).") == start + alternatives + end)
     let plain = String(
       localized: "By \(names, format: .icuList(.or)).", bundle: bundle, locale: "en")
     #expect(plain.contains("\u{645}\u{631}, Bo, or \u{2069}C"))
@@ -329,6 +331,11 @@ private struct TitleStyle: FormatStyle, Sendable {
     title.textIntent = .emphasized
     return title + AttributedString(" (1965)")
   }
+}
+
+/// A style of another package for strings.
+private struct UnchangedStyle: FormatStyle, Sendable {
+  func format(_ text: String) -> String { text }
 }
 
 extension TextStyle {
