@@ -34,17 +34,16 @@ public func makeApplication(
 public func page(
   name: String, count: Int, language: LocaleIdentifier, bundle: LocalizationBundle
 ) -> String {
-  func html(_ key: LocalizedStringKey) -> String {
-    StyledText.html(escaping: String(localized: key, bundle: bundle))
-  }
-  let greeting = html("Hello, \(name)!")
-  let visits = html("You were here \(count) times.")
+  let greeting = LocalizedText("Hello, \(name)!", bundle: bundle)
+  let visits = LocalizedText("You were here \(count) times.", bundle: bundle)
+  // A title has no elements. Elsewhere, `html()` also isolates the direction of the name.
+  let title = StyledText.html(escaping: greeting.resolve())
   let direction = language.isRightToLeft ? "rtl" : "ltr"
   return """
     <!DOCTYPE html>
     <html lang="\(language.languageTag)" dir="\(direction)">
-    <head><meta charset="utf-8"><title>\(greeting)</title></head>
-    <body><h1>\(greeting)</h1><p>\(visits)</p></body>
+    <head><meta charset="utf-8"><title>\(title)</title></head>
+    <body><h1>\(greeting.html())</h1><p>\(visits.html())</p></body>
     </html>
 
     """

@@ -87,4 +87,14 @@ struct GreetingsTests {
     #expect(page.contains("&lt;script&gt;&amp;&quot;%@"))
     #expect(!page.contains("<script>"))
   }
+
+  // UAX #9: U+202E reverses what follows it, up to the end of the isolate.
+  @Test("a name cannot change the direction of the sentence")
+  func isolation() {
+    let bundle = LocalizationBundle(path: Self.resources)
+    let shown = Localization.withLanguages(["ar"]) {
+      page(name: "\u{202E}Ana", count: 2, language: "ar", bundle: bundle)
+    }
+    #expect(shown.contains(">مرحبًا يا \u{2068}\u{202E}Ana\u{2069}!</span></h1>"))
+  }
 }

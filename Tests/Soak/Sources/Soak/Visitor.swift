@@ -12,7 +12,7 @@ struct Visitor: Sendable {
     let direction = language == "ar" ? "rtl" : "ltr"
     expected = [
       Array("<html lang=\"\(language)\" dir=\"\(direction)\">".utf8),
-      Array("<h1>\(greeting)</h1><p>\(visits)</p>".utf8),
+      Array("<title>\(greeting)</title>".utf8), Array(">\(visits)</span></p>".utf8),
     ]
   }
 
