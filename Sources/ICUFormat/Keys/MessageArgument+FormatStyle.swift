@@ -37,7 +37,10 @@ extension MessageArgument {
     let identity = FormatIdentity(value: value, style: format)
     var styled: (@Sendable (LocaleIdentifier, Bool) -> StyledText)?
     // A list of words for numbers is in the language of the text, and needs no isolates.
-    if let list = format as? any ListFormattingStyle, !list.spellsNumbers {
+    // The question for the type copies no value, and most styles format no lists.
+    if Style.self is any ListFormattingStyle.Type, let list = format as? any ListFormattingStyle,
+      !list.spellsNumbers
+    {
       styled = { locale, collectsFields in
         localizer.list(value, format, for: locale, collectsFields: collectsFields)
           ?? StyledText(runs: [], locale: locale)
