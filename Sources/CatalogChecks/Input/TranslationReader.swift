@@ -182,6 +182,10 @@ struct TranslationReader: Sendable {
   /// Returns the source string of an entry; nil if it is unknown, has variations, or is not in this
   /// file.
   func plainSource(of original: CatalogEntry) -> PlainSource? {
+    reader(of: original).ownPlainSource(of: original)
+  }
+
+  private func ownPlainSource(of original: CatalogEntry) -> PlainSource? {
     guard catalog.format == .xcstrings || isSourceFile && syntax != .printf else { return nil }
     let source = source(of: read(original).entry)
     guard source.node?.isPlain ?? true, source.strings.count == 1, let string = source.strings.first

@@ -28,11 +28,13 @@ package struct CatalogConversion {
   ///     catalog.
   ///   - sourceLanguage: The language of the keys, if the catalog names none and the new file does.
   ///   - contextKeys: The keys of gettext that keep their contexts.
+  ///   - messageKeys: The keys that stay ICU messages in a catalog of printf formats.
   ///   - text: The text in which the entries have their offsets; nil for that of the catalog.
   package init(
     _ catalog: StringCatalog, to format: CatalogFormat, syntax: CatalogMessageSyntax? = nil,
     language: String? = nil, sourceLanguage: String = "en",
-    contextKeys: Set<ByteEqualString> = [], text: [UInt8]? = nil
+    contextKeys: Set<ByteEqualString> = [], messageKeys: Set<ByteEqualString> = [],
+    text: [UInt8]? = nil
   ) {
     let newSyntax = format.messageSyntax(set: syntax)
     var catalog = catalog
@@ -138,7 +140,8 @@ package struct CatalogConversion {
     if changesSyntax || needsForms {
       losses += Self.startAgain(&new, from: catalog.format)
       if changesSyntax {
-        losses += SyntaxConversion.convert(&new, of: catalog, to: newSyntax)
+        losses += SyntaxConversion.convert(
+          &new, of: catalog, to: newSyntax, messageKeys: messageKeys)
       }
       if let source {
         // The plurals of messages are known only now.

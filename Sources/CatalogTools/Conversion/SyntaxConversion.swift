@@ -12,14 +12,19 @@ struct SyntaxConversion {
   /// The losses that were reported for the current key, which each case of a plural would repeat.
   private var seen: Set<String> = []
   private var key = ""
-  private let old: CatalogMessageSyntax
-  /// The format of the original catalog.
-  private let oldFormat: CatalogFormat
+  /// The syntax of the current entry.
+  private var old: CatalogMessageSyntax
+  /// The syntax of the original catalog.
+  private let catalogSyntax: CatalogMessageSyntax
+  /// The original catalog, without its entries.
+  private let original: StringCatalog
   private let syntax: CatalogMessageSyntax
   /// Whether the messages keep the names that only the source strings give the arguments.
   ///
   /// Flutter needs names. Other programs pass arguments without these names.
   private let keepsSourceNames: Bool
+  /// The keys that stay messages in a catalog of printf formats, because it has them in this form.
+  private let messageKeys: Set<ByteEqualString>
   /// The keys whose names became positions.
   private var numberedKeys: [String] = []
   private let sources: [ByteEqualString: CatalogLocalization]
@@ -28,12 +33,15 @@ struct SyntaxConversion {
 
   /// Converts the strings and the keys with arguments; returns what is lost.
   ///
-  /// - Parameter original: The catalog with its source strings, which the new one may not have.
+  /// - Parameters:
+  ///   - original: The catalog with its source strings, which the new one may not have.
+  ///   - messageKeys: The keys that stay messages in a catalog of printf formats.
   static func convert(
-    _ catalog: inout StringCatalog, of original: StringCatalog, to syntax: CatalogMessageSyntax
+    _ catalog: inout StringCatalog, of original: StringCatalog, to syntax: CatalogMessageSyntax,
+    messageKeys: Set<ByteEqualString>
   ) -> [CatalogDiagnostic] {
     var conversion = SyntaxConversion(
-      original, syntax: syntax, keepsSourceNames: catalog.format == .arb)
+      original, syntax: syntax, keepsSourceNames: catalog.format == .arb, messageKeys)
     let oldKeys = catalog.entries.map(\.key)
     for index in catalog.entries.indices { conversion.convert(&catalog.entries[index]) }
     conversion.removeRepeatedKeys(from: &catalog, oldKeys: oldKeys)
@@ -42,21 +50,28 @@ struct SyntaxConversion {
   }
 
   private init(
-    _ original: StringCatalog, syntax: CatalogMessageSyntax, keepsSourceNames: Bool
+    _ original: StringCatalog, syntax: CatalogMessageSyntax, keepsSourceNames: Bool,
+    _ messageKeys: Set<ByteEqualString>
   ) {
     self.keepsSourceNames = keepsSourceNames
+    self.messageKeys = messageKeys
     old = original.messageSyntax
-    oldFormat = original.format
     self.syntax = syntax
     var sources: [ByteEqualString: CatalogLocalization] = [:]
     if old == .printf, let language = original.sourceLanguage {
       for entry in original.entries { sources[ByteEqualString(entry.key)] = entry[language] }
     }
     self.sources = sources
+    var catalog = original
+    catalog.entries = []
+    catalogSyntax = old
+    self.original = catalog
   }
 
   private mutating func convert(_ entry: inout CatalogEntry) {
     (key, seen) = (entry.key, [])
+    old = original.messageSyntax(of: entry, in: catalogSyntax)
+    if old == .icu, syntax == .printf, messageKeys.contains(ByteEqualString(key)) { return }
     let hasPlainKey = entry.hasPlainKey(in: old)
     let source = sources[ByteEqualString(key)]
     var sourceNames: [String] = []
@@ -68,7 +83,7 @@ struct SyntaxConversion {
       useSourcePositions(&entry, source, keepsNames: !sourceNames.isEmpty)
     }
     let arguments = FormatArguments(
-      entry, source: source?.node, in: oldFormat, sourceNames: sourceNames)
+      entry, source: source?.node, in: original.format, sourceNames: sourceNames)
     let mixed = old == .printf ? MixedArguments(entry, source: source?.node) : nil
     let isFormat = syntax == .printf && !hasPlainKey && hasArguments(entry)
     let keyPattern = isFormat ? pattern(ofKey: entry.key) : nil
@@ -173,7 +188,7 @@ struct SyntaxConversion {
       var builder = MessageBuilder(FormatArguments(key: key))
       return builder.message(CatalogNode(key)).keyText
     // A catalog of MessageFormat 2 messages may have printf keys.
-    case (.printf, _): return key
+    case (.printf, _), (.icu, .icu): return key
     case (.icu, .mf2): return MF2KeyForm.mf2(key) ?? key
     case (.mf2, .icu): return MF2KeyForm.icu(key) ?? key
     default: return PrintfKeyForm.printf(key, in: old) ?? key

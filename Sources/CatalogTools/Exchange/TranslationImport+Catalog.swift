@@ -55,7 +55,8 @@ extension TranslationImport {
         new, to: catalog.format, syntax: catalog.givenSyntax,
         language: catalog.format.isMultilingual ? nil : new.language,
         sourceLanguage: catalog.sourceLanguage ?? "en",
-        contextKeys: Self.contextKeys(of: new, in: catalog))
+        contextKeys: Self.contextKeys(of: new, in: catalog),
+        messageKeys: Self.messageKeys(of: catalog))
       for loss in conversion.losses
       where loss.kind != .unknownMember && loss.kind != .missingLanguage {
         var loss = loss
@@ -89,6 +90,16 @@ extension TranslationImport {
       catalog.entries = catalog.entries.map(\.withFormatsInMessages)
     }
     return catalog
+  }
+
+  /// Returns the keys that are ICU messages in a catalog of printf formats.
+  private static func messageKeys(of catalog: StringCatalog) -> Set<ByteEqualString> {
+    let syntax = catalog.messageSyntax
+    guard syntax == .printf else { return [] }
+    return Set(
+      catalog.entries.filter { catalog.messageSyntax(of: $0, in: syntax) == .icu }.map {
+        ByteEqualString($0.key)
+      })
   }
 
   /// Returns the keys of gettext that keep their contexts.

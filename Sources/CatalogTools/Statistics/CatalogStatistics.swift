@@ -61,7 +61,8 @@ package struct CatalogStatistics {
     for index in catalog.usedEntries {
       let entry = catalog.entries[index]
       guard entry.shouldTranslate != false, !entry.isEmptyKey else { continue }
-      let name = Self.name(of: entry, in: catalog)
+      let entrySyntax = catalog.messageSyntax(of: entry, in: syntax)
+      let name = Self.name(of: entry, in: entrySyntax)
       if table.writtenKeys[name] == nil { table.writtenKeys[name] = entry.key }
       if catalog.format.isGettext { table.gettextKeys.insert(name) }
       let isStale = entry.isStale
@@ -80,8 +81,8 @@ package struct CatalogStatistics {
           table.keysWithSource.insert(name)
         }
         var state = Self.state(
-          of: localization.node, in: catalog, catalog.messageSyntax(of: entry, in: syntax),
-          formCount, place == source ? nil : coverage(of: language))
+          of: localization.node, in: catalog, entrySyntax, formCount,
+          place == source ? nil : coverage(of: language))
         if catalog.format.isGettext, Self.isFuzzy(entry), state == .translated {
           state = .needsReview
         }
@@ -186,10 +187,12 @@ package struct CatalogStatistics {
   // MARK: - Parts
 
   /// Returns what identifies a key in all its forms.
-  private static func name(of entry: CatalogEntry, in catalog: StringCatalog) -> EntryName {
+  private static func name(
+    of entry: CatalogEntry, in syntax: CatalogMessageSyntax
+  ) -> EntryName {
     var name = EntryName(entry)
     name.key = CatalogKey.canonical(
-      PrintfKeyForm.printf(entry.key, in: catalog.messageSyntax) ?? entry.key)
+      PrintfKeyForm.printf(entry.key, in: syntax) ?? entry.key)
     return name
   }
 

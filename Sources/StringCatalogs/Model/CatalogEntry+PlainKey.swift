@@ -1,6 +1,29 @@
 internal import MessageSyntax
 
 extension CatalogEntry {
+  /// Whether the key of an entry in a catalog of printf formats is in its ICU form, such as `{0} items`.
+  ///
+  /// Like the key of a literal, it has its arguments in order and no directive. A brace may also be text: a key is that
+  /// of a literal if an argument has a position or a type, as in `{count, number, integer}`. The variations of a string
+  /// are always printf formats.
+  var hasMessageKey: Bool {
+    guard key.utf8.contains(UInt8(ascii: "{")), !PrintfFormat(catalogText: key).hasArguments,
+      localizations.allSatisfy(\.node.isPlain), let pattern = try? MessagePattern(key)
+    else { return false }
+    var count = 0
+    var isOfLiteral = false
+    for element in pattern.elements {
+      guard case .argument(let argument) = element else { continue }
+      if case .position(let position) = argument.name {
+        guard position == count else { return false }
+        isOfLiteral = true
+      }
+      if argument.format != .none { isOfLiteral = true }
+      count += 1
+    }
+    return isOfLiteral && !hasPlainKey(in: .icu)
+  }
+
   /// Whether the key is text, in which a brace is only a brace, and not a message in a syntax.
   ///
   /// A file does not say which of the two a key is. Here it is text if no translation has an argument,

@@ -17,15 +17,18 @@ extension StringCatalog {
 
   /// Returns the syntax of the strings of an entry.
   ///
-  /// It is that of the catalog, except in XLIFF of a program whose other strings have no syntax, such as
-  /// Angular: there, a source string that is a valid ICU message with a case or a format is one, and so are
-  /// its translations.
+  /// It is that of the catalog, with two exceptions. Look-ups find a key in its ICU form in a catalog of
+  /// printf formats too, and then read its translations as messages. And in XLIFF of a program whose other
+  /// strings have no syntax, such as Angular, a source string that is a valid ICU message with a case or a
+  /// format is one, and so are its translations.
   ///
   /// - Parameter syntax: The syntax of the catalog.
   package func messageSyntax(
     of entry: CatalogEntry, in syntax: CatalogMessageSyntax
   ) -> CatalogMessageSyntax {
-    guard format == .xliff, syntax == .printf,
+    guard syntax == .printf else { return syntax }
+    if !format.isGettext, entry.hasMessageKey { return .icu }
+    guard format == .xliff,
       entry.original.flatMap({ CatalogFormat(fileName: $0) }).map({ $0 == .xliff }) ?? true,
       let source = entry.localizations.last(where: {
         $0.language.byBytes == sourceLanguage?.byBytes

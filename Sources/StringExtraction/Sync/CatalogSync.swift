@@ -163,8 +163,7 @@ package struct CatalogSync {
     /// The forms of the key that look-ups find in a file of a syntax.
     func forms(in syntax: CatalogMessageSyntax) -> [String] {
       switch syntax {
-      case .printf: [key]
-      case .icu:
+      case .printf, .icu:
         [icuKey, icuKey.flatMap { CatalogKey.untyped(icu: $0, printf: key) }, key].compactMap(
           \.self)
       // The pattern of a macro is found in every file.
@@ -255,13 +254,16 @@ package struct CatalogSync {
   private mutating func update(_ entry: inout CatalogEntry, _ wanted: Wanted) {
     // A manual entry belongs to its author.
     guard entry.extractionState != "manual" else { return }
-    restore(&entry, hasValue: wanted.hasValue)
+    // A key in ICU form is its own source string, with its cases.
+    let hasValue =
+      wanted.hasValue && catalog.messageSyntax(of: entry, in: syntax) == syntax
+    restore(&entry, hasValue: hasValue)
     let comment = wanted.comments.joined(separator: "\n")
     if entry.comment?.isEmpty ?? true, !comment.isEmpty, catalog.format.takesComments {
       entry.comment = comment
       changes.append((.commented, entry.key))
     }
-    updateSource(of: &entry, wanted)
+    if hasValue { updateSource(of: &entry, wanted) }
   }
 
   /// Removes the mark of a stale key that the source has again.
@@ -273,7 +275,7 @@ package struct CatalogSync {
 
   /// Replaces the source string of an entry if the source has another one.
   private mutating func updateSource(of entry: inout CatalogEntry, _ wanted: Wanted) {
-    guard wanted.hasValue, catalog.format == .xcstrings else { return }
+    guard catalog.format == .xcstrings else { return }
     let text = wanted.caseMessage ?? wanted.format
     guard var source = entry[sourceLanguage] else {
       entry[sourceLanguage] = CatalogLocalization(
