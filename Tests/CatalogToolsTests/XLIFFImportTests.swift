@@ -361,9 +361,75 @@ struct XLIFFImportTests {
     #expect(own.otherTables == ["App/Status.xcstrings"])
     #expect(own.count == 1)
     // The file of a renamed catalog is imported as a whole.
-    let renamed = TranslationImport(xliff: file, file: "pl.xliff", into: catalog, table: "New")
+    let other = CatalogText.read(
+      #"{"sourceLanguage":"en","strings":{"Open":{},"Shut":{}},"version":"1.0"}"#, .xcstrings)
+    let renamed = TranslationImport(
+      xliff: Self.xliff([
+        ("App/Main.xcstrings", "Open", "Otwórz"), ("App/Status.xcstrings", "Shut", "Zamknij"),
+      ]), file: "pl.xliff", into: other, table: "New")
     #expect(renamed.count == 2)
     #expect(renamed.otherTables.isEmpty)
+  }
+
+  // The `original` of a `<file>` is the path of the catalog in its project: XLIFF 1.2, section "original".
+  @Test(
+    "of several tables with one name, a catalog gets the one whose path is the most like its own",
+    arguments: [
+      ("/home/me/Shop/App/Localizable.xcstrings", "Start"),
+      ("/home/me/Shop/Kit/Localizable.xcstrings", "Heim"),
+      ("Kit/Localizable.xcstrings", "Heim"),
+    ])
+  func modules(path: String, translation: String) {
+    let catalog = CatalogText.read(
+      #"{"sourceLanguage":"en","strings":{"Home":{}},"version":"1.0"}"#, .xcstrings)
+    let file = Self.xliff(
+      [
+        ("Shop/App/Localizable.xcstrings", "Home", "Start"),
+        ("Shop/Kit/Localizable.xcstrings", "Home", "Heim"),
+      ], language: "de")
+    let found = TranslationImport(
+      xliff: file, file: "de.xliff", into: catalog, table: "Localizable", path: path)
+    #expect(found.problems.isEmpty)
+    #expect(found.catalog["Home"]?["de"]?.node.unit?.value == translation)
+    #expect(found.otherTables.count == 1)
+  }
+
+  @Test("the folders of languages are not compared")
+  func languageFolders() {
+    let catalog = CatalogText.read("\"Home\" = \"\";\n", .strings, language: "de")
+    let file = Self.xliff(
+      [
+        ("Kit/en.lproj/Main.strings", "Home", "Heim"),
+        ("App/en.lproj/Main.strings", "Home", "Start"),
+        ("App/en.lproj/Main.stringsdict", "Home", "Anfang"),
+      ], language: "de")
+    let found = TranslationImport(
+      xliff: file, file: "de.xliff", into: catalog, table: "Main",
+      path: "/x/App/de.lproj/Main.strings")
+    #expect(found.problems.isEmpty)
+    #expect(found.catalog["Home"]?.value == "Start")
+  }
+
+  @Test("two translations of a key are an error if no path is more like that of the catalog")
+  func conflict() {
+    let catalog = CatalogText.read(
+      #"{"sourceLanguage":"en","strings":{"Home":{}},"version":"1.0"}"#, .xcstrings)
+    func imported(_ second: String) -> TranslationImport {
+      TranslationImport(
+        xliff: Self.xliff([
+          ("App/Localizable.xcstrings", "Home", "Start"),
+          ("Kit/Localizable.xcstrings", "Home", second),
+        ]), file: "pl.xliff", into: catalog, table: "Localizable",
+        path: "/tmp/Localizable.xcstrings")
+    }
+    let found = imported("Heim")
+    #expect(found.catalog == catalog)
+    #expect(found.problems.map(\.kind) == [.duplicateKey])
+    #expect(
+      found.problems.first?.message.hasPrefix(
+        "'Home' is in 'App/Localizable.xcstrings' (line 1) and differs in "
+          + "'Kit/Localizable.xcstrings' (line 1)") == true)
+    #expect(imported("Start").catalog["Home"]?["pl"]?.node.unit?.value == "Start")
   }
 
   @Test("translations into the language of the source strings are refused unless it is given")

@@ -95,29 +95,33 @@ package struct TranslationImport {
   ///   - file: Its name for diagnostics.
   ///   - catalog: The catalog.
   ///   - table: The catalog's table; nil if it is unknown.
+  ///   - path: The catalog's path, which chooses between tables with one name.
   ///   - language: The language of the translations; nil for the one that the file names.
   ///   - dialect: The program that wrote the file.
   package init(
     xliff bytes: [UInt8], file: String, into catalog: StringCatalog, table: String? = nil,
-    language: String? = nil, dialect: XLIFFDialect = .xcode
+    path: String = "", language: String? = nil, dialect: XLIFFDialect = .xcode
   ) {
     self.init(into: catalog)
     var (document, _, problems) = XLIFFDocument.exchanged(
       bytes, dialect: dialect, file: file, options: .allCharsets)
     self.problems = problems
     guard isComplete else { return }
-    places = ImportPlaces(document, of: bytes, options: .allCharsets)
     if catalog.format == .xliff { document.addInlineElements(of: bytes, options: .allCharsets) }
-    if let table { otherTables = Self.removeOtherTables(from: &document, table) }
+    if let table {
+      otherTables = XLIFFFileChoice(table: table, path: path).removeOthers(from: &document)
+    }
     let named = document.files.lazy.filter { !$0.units.isEmpty }.compactMap(\.targetLanguage).first
     do throws(CatalogDiagnostic) {
       try Self.nameLanguages(of: &document, in: catalog, requested: language)
+      try chooseOneUnit(of: &document, bytes)
     } catch {
       var problem = error
       problem.file = file
       self.problems.append(problem)
       return
     }
+    places = ImportPlaces(document, of: bytes, options: .allCharsets)
     // The next steps remove targets, too.
     empty = Self.unitsWithoutTarget(of: document, catalog)
     if let forms = document.removeForms(unlike: catalog) {
@@ -146,24 +150,36 @@ package struct TranslationImport {
     addNewKeys(of: document)
   }
 
-  /// Empties the tables of other catalogs, if a file has one with the name of the catalog, and returns their
-  /// names.
+  /// Throws an error if the document has two translations of a key for a catalog that has one.
   ///
-  /// Xcode exports all tables of a language to one file.
-  private static func removeOtherTables(
-    from document: inout XLIFFDocument, _ table: String
-  ) -> [String] {
-    func isOwn(_ file: XLIFFFile) -> Bool {
-      CatalogPathName(file.original, format: .xcstrings).table.byBytes == table.byBytes
+  /// Of the elements for formats of one table, such as `.strings` and `.stringsdict`, those in the format of the
+  /// catalog are used then.
+  private mutating func chooseOneUnit(
+    of document: inout XLIFFDocument, _ bytes: [UInt8]
+  ) throws(CatalogDiagnostic) {
+    guard catalog.format != .xliff, XLIFFFileChoice.conflict(in: document) != nil else { return }
+    func isOwnFormat(_ file: XLIFFFile) -> Bool {
+      CatalogFormat(fileName: file.original) == catalog.format
     }
-    guard document.files.contains(where: isOwn) else { return [] }
-    var others: [String] = []
-    for index in document.files.indices where !isOwn(document.files[index]) {
-      let file = document.files[index]
-      if !file.units.isEmpty, !others.contains(file.original) { others.append(file.original) }
-      document.files[index].units = []
+    if document.files.contains(where: { !$0.units.isEmpty && isOwnFormat($0) }) {
+      for index in document.files.indices where !isOwnFormat(document.files[index]) {
+        let file = document.files[index]
+        if !file.units.isEmpty, !otherTables.contains(file.original) {
+          otherTables.append(file.original)
+        }
+        document.files[index].units = []
+      }
     }
-    return others
+    guard let conflict = XLIFFFileChoice.conflict(in: document) else { return }
+    let places = document.unitLocations(in: bytes, options: .allCharsets).map(\.location)
+    let (first, second) = (places[conflict.units.0], places[conflict.units.1])
+    throw CatalogDiagnostic(
+      kind: .duplicateKey, severity: .error, range: second.offset..<second.offset,
+      location: second,
+      message:
+        "'\(conflict.id)' is in '\(conflict.originals.0)' (line \(first.line)) and differs in "
+        + "'\(conflict.originals.1)' (line \(second.line)), and the path of the catalog fits both alike",
+      hint: "write an XLIFF file for each '<file>', and import each")
   }
 
   /// Gives the tables of a file the names that the catalog has for their languages.

@@ -67,7 +67,8 @@ struct Import: ParsableCommand {
     try FileLock.run(catalog) {
       let old = try CatalogFile.open(catalog, syntax: syntax)
       let result = TranslationImport(
-        xliff: bytes, file: file, into: old.catalog, table: old.table, language: language,
+        xliff: bytes, file: file, into: old.catalog, table: old.table,
+        path: URL(filePath: catalog).standardizedFileURL.path, language: language,
         dialect: dialect)
       try finish(result, old)
     }
