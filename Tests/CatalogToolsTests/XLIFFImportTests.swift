@@ -371,6 +371,35 @@ struct XLIFFImportTests {
     #expect(renamed.otherTables.isEmpty)
   }
 
+  // Xcode wrote these ids for `.stringsdict` files, as paths in the property list.
+  @Test("a new plural with the ids of older exports is imported, and not said to be unknown")
+  func newPluralOfOlderExport() throws {
+    let folder = try ProgramFolder()
+    try folder.write(
+      "de.stringsdict", #"<plist version="1.0"><dict></dict></plist>"#)
+    let ids = ["NSStringLocalizedFormatKey", "files:dict/one", "files:dict/other"]
+    let strings = ["%#@files@", "%lld Datei", "%lld Dateien"]
+    let units = zip(ids, strings).map { id, text in
+      "<trans-unit id=\"/%lld files:dict/\(id):dict/:string\"><source>\(text)</source>"
+        + "<target>\(text)</target></trans-unit>"
+    }
+    try folder.write(
+      "de.xliff",
+      """
+      <xliff version="1.2"><file original="en.lproj/Main.stringsdict" source-language="en" \
+      target-language="de" datatype="plaintext"><body>\(units.joined())</body></file></xliff>
+      """)
+    let found = try folder.run("import", "de.xliff", "de.stringsdict")
+    #expect(found.status == 0)
+    #expect(!found.problems.contains("not imported"))
+    #expect(found.problems.contains("note: 3 translations of 'de.xliff' are in 'de.stringsdict'"))
+    let catalog = CatalogText.read(try folder.read("de.stringsdict"), .stringsdict)
+    let plural = catalog["%lld files"]?.localizations.first?.node.substitutions.first?.node
+      .variations(along: .plural)
+    #expect(plural?["one"]?.unit?.value == "%lld Datei")
+    #expect(plural?["other"]?.unit?.value == "%lld Dateien")
+  }
+
   // The `original` of a `<file>` is the path of the catalog in its project: XLIFF 1.2, section "original".
   @Test(
     "of several tables with one name, a catalog gets the one whose path is the most like its own",

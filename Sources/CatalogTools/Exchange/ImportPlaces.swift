@@ -30,7 +30,7 @@ struct ImportPlaces: Sendable {
     (text, lines) = ([], nil)
     for unit in document.unitLocations(in: bytes, options: options) {
       add(unit.id, unit.location)
-      add(TranslationImport.key(ofUnit: unit.id), unit.location)
+      add(XLIFFUnit.key(ofID: unit.id), unit.location)
     }
   }
 

@@ -38,13 +38,9 @@ extension TranslationImport {
     }
     let before = unknown.count
     unknown.removeAll { id in
-      added.contains(ByteEqualString(id)) || added.contains(ByteEqualString(Self.key(ofUnit: id)))
+      added.contains(ByteEqualString(id))
+        || added.contains(ByteEqualString(XLIFFUnit.key(ofID: id)))
     }
     count += before - unknown.count
-  }
-
-  /// Returns the key in the id of a unit: that of a variation has it before the names of the variation.
-  static func key(ofUnit id: String) -> String {
-    id.split(separator: "|==|").first.map(String.init) ?? id
   }
 }

@@ -233,7 +233,7 @@ package struct TranslationImport {
 
     func contains(keyOf unit: XLIFFUnit) -> Bool {
       keys.contains(ByteEqualString(unit.id))
-        || keys.contains(ByteEqualString(TranslationImport.key(ofUnit: unit.id)))
+        || keys.contains(ByteEqualString(unit.key))
     }
   }
 

@@ -85,8 +85,7 @@ package struct XLIFFExport {
       for index in document.files[file].units.indices {
         let id = document.files[file].units[index].id
         if let note = forms.note(of: id) { document.files[file].units[index].notes.append(note) }
-        // A unit of a variation has the key before the names of the variation.
-        let key = id.split(separator: "|==|").first.map(String.init) ?? id
+        let key = document.files[file].units[index].key
         if let name = cases[ByteEqualString(id)] ?? cases[ByteEqualString(key)] {
           document.files[file].units[index].notes.append(ExportNote.selector(name))
         }

@@ -42,3 +42,11 @@ extension CatalogNode {
     return path.steps.first.map { variations(along: $0.axis) != nil } ?? true
   }
 }
+
+extension XLIFFUnit {
+  /// The key of the unit, without the path of a variation.
+  package var key: String { Self.key(ofID: id) }
+
+  /// Returns the key in the id of a unit, in any form that Xcode writes.
+  package static func key(ofID id: String) -> String { XLIFFUnitPath(id: id).key }
+}
