@@ -547,9 +547,9 @@ struct ProgramFileTests {
     #expect(strict.status == 1)
     #expect(
       strict.problems.split(separator: "\n").dropLast() == [
-        "de.json:1:1: warning: 'Open' has the context 'm', which '.json' cannot contain; it is not "
+        "de.po:4:1: warning: 'Open' has the context 'm', which '.json' cannot contain; it is not "
           + "written, and 2 entries become one",
-        "de.json:1:1: warning: 'Close' has the context 'd', which '.json' cannot contain; it is not "
+        "de.po:8:1: warning: 'Close' has the context 'd', which '.json' cannot contain; it is not "
           + "written",
       ])
     #expect(throws: (any Error).self) { try folder.read("de.json") }

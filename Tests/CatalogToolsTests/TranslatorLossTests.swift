@@ -446,13 +446,13 @@ struct TranslatorLossTests {
     let folder = try ProgramFolder()
     try folder.write("de.json", #"{"a": "{g, select, f {sie} other {er}}", "b": "B"}"#)
     let found = try folder.run("convert", "de.json", "de.strings")
-    #expect(found.problems.contains("de.strings:1:1: error: 'a' has a select, which"))
+    #expect(found.problems.contains("de.json:1:2: error: 'a' has a select, which"))
     #expect(found.status == 1)
     #expect(try folder.read("de.strings").contains("\"b\" = \"B\";"))
     // What is a warning loses a detail.
     try folder.write("fr.json", #"{"a": "{d, date, short}"}"#)
     let warned = try folder.run("convert", "fr.json", "fr.strings")
-    #expect(warned.problems.contains("fr.strings:1:1: warning: "))
+    #expect(warned.problems.contains("fr.json:1:2: warning: "))
     #expect(warned.status == 0)
   }
 

@@ -7,6 +7,8 @@ package struct CatalogConversion {
   /// The new file.
   package let bytes: [UInt8]
   /// What the new file cannot contain: errors for strings, warnings for the rest.
+  ///
+  /// Those of an entry have its place in the file that was read.
   package let losses: [CatalogDiagnostic]
   /// The languages of the catalog that are not written, because another one was requested.
   package private(set) var omittedLanguages: [String] = []
@@ -159,7 +161,7 @@ package struct CatalogConversion {
     }
     if format == .stringsdict, catalog.format != .stringsdict { losses += Self.useVariables(&new) }
     bytes = new.written(diagnostics: &losses)
-    self.losses = losses
+    self.losses = CatalogDiagnostic.located(losses, in: text ?? catalog.sourceText)
   }
 
   /// Replaces the language of a file of one language if it is not the code of a language, such as `Polish`.
@@ -253,7 +255,7 @@ package struct CatalogConversion {
       catalog.entries[index].localizations.removeAll(where: \.node.isUnfinished)
       losses.append(
         CatalogDiagnostic(
-          kind: .type, severity: .warning,
+          kind: .type, severity: .warning, at: catalog.entries[index],
           message: "'\(catalog.entries[index].gettextName.text)' has a fuzzy translation, which "
             + "'.\(catalog.format.rawValue)' cannot contain; it is not written",
           hint: "review it, and remove the flag 'fuzzy'"))
@@ -372,12 +374,12 @@ package struct CatalogConversion {
   private static func useVariables(_ catalog: inout StringCatalog) -> [CatalogDiagnostic] {
     var losses: [CatalogDiagnostic] = []
     for entry in catalog.entries.indices {
-      let key = catalog.entries[entry].key
+      let (old, key) = (catalog.entries[entry], catalog.entries[entry].key)
       catalog.entries[entry].localizations.removeAll { localization in
         guard let axis = localization.node.axisInVariable else { return false }
         losses.append(
           CatalogDiagnostic(
-            kind: .type, severity: .error,
+            kind: .type, severity: .error, at: old,
             message: "'\(key)' has variations by \(axis.rawValue) in a variable, which "
               + "'.stringsdict' cannot contain; it is not written"))
         return true

@@ -44,7 +44,7 @@ enum FlutterMessages {
       guard hasOffset else { continue }
       losses.append(
         CatalogDiagnostic(
-          kind: .type, severity: .warning,
+          kind: .type, severity: .warning, at: catalog.entries[entry],
           message: "'\(catalog.entries[entry].key)' has a plural with an offset; "
             + "Flutter does not know it, and shows '#' as it is"))
     }

@@ -97,7 +97,7 @@ enum GettextPlurals {
         for one in plural.cases where !cases.contains(where: { $0.node == one.node }) {
           losses.append(
             CatalogDiagnostic(
-              kind: .pluralForms,
+              kind: .pluralForms, at: catalog.entries[entry],
               message: "'\(key)' has a text for '\(one.name)', which gettext does not have for "
                 + "integers; it is not written"))
         }

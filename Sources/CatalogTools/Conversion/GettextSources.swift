@@ -96,9 +96,9 @@ enum GettextSources {
       places[ByteEqualString(entry.key)] = index
     }
     var losses: [CatalogDiagnostic] = []
-    /// The keys, and the number of entries and the contexts of each.
+    /// The keys, and the first entry with a context, the number of entries and the contexts of each.
     var keys: [String] = []
-    var contexts: [ByteEqualString: (entries: Int, names: [String])] = [:]
+    var contexts: [ByteEqualString: (first: CatalogEntry, entries: Int, names: [String])] = [:]
     for (index, var entry) in catalog.entries.enumerated() {
       let name = entry.gettextName
       guard let context = name.context, !kept.contains(ByteEqualString(entry.key)) else { continue }
@@ -106,7 +106,7 @@ enum GettextSources {
       let key = ByteEqualString(name.text)
       if contexts[key] == nil {
         keys.append(name.text)
-        contexts[key] = (places[key] == nil ? 0 : 1, [])
+        contexts[key] = (entry, places[key] == nil ? 0 : 1, [])
       }
       guard let place = places[key], var other = entries[place] else {
         contexts[key]?.entries += 1
@@ -120,7 +120,7 @@ enum GettextSources {
       // An untranslated entry has no strings.
       if other.localizations.isEmpty { other.localizations = entry.localizations }
       guard entry.localizations.isEmpty || other.localizations == entry.localizations else {
-        losses.append(loss(of: name.text, context))
+        losses.append(loss(of: entry, context))
         continue
       }
       other.addComment(comment(ofContext: context))
@@ -132,7 +132,7 @@ enum GettextSources {
     let format = catalog.format
     return keys.compactMap { key in
       contexts[ByteEqualString(key)].flatMap {
-        warning(of: key, contexts: $0.names, entries: $0.entries, in: format)
+        warning(of: key, at: $0.first, contexts: $0.names, entries: $0.entries, in: format)
       }
     } + losses
   }
@@ -141,7 +141,8 @@ enum GettextSources {
   ///
   /// - Parameter entries: The number of entries that become the one of the key.
   private static func warning(
-    of key: String, contexts: [String], entries: Int, in format: CatalogFormat
+    of key: String, at first: CatalogEntry, contexts: [String], entries: Int,
+    in format: CatalogFormat
   ) -> CatalogDiagnostic? {
     guard !contexts.isEmpty else { return nil }
     let isOne = contexts.count == 1
@@ -152,16 +153,16 @@ enum GettextSources {
       : "\(isOne ? "it is" : "they are") not written"
     let merged = entries > 1 ? ", and \(entries) entries become one" : ""
     return CatalogDiagnostic(
-      kind: .unknownMember, severity: .warning,
+      kind: .unknownMember, severity: .warning, at: first,
       message: "'\(key)' has \(names), which '.\(format.rawValue)' cannot contain; "
         + "\(place)\(merged)")
   }
 
-  private static func loss(of key: String, _ context: String) -> CatalogDiagnostic {
+  private static func loss(of entry: CatalogEntry, _ context: String) -> CatalogDiagnostic {
     CatalogDiagnostic(
-      kind: .duplicateKey, severity: .error,
-      message: "'\(key)' with the context '\(context)' has other translations than another entry "
-        + "with this key; it is not written")
+      kind: .duplicateKey, severity: .error, at: entry,
+      message: "'\(entry.key)' with the context '\(context)' has other translations than another "
+        + "entry with this key; it is not written")
   }
 }
 

@@ -59,7 +59,7 @@ enum GettextTargets {
         let what = node.substitutions.isEmpty ? axis.map({ "variations by \($0)" }) : "variables"
       else { return nil }
       return CatalogDiagnostic(
-        kind: .type, severity: .warning,
+        kind: .type, severity: .warning, at: entry,
         message: "'\(entry.key)' has \(what), which '.po' cannot contain; it gets one string",
         hint: "use 'localize export'")
     }
@@ -149,7 +149,7 @@ enum GettextTargets {
     }
     .map {
       CatalogDiagnostic(
-        kind: .type, severity: .error,
+        kind: .type, severity: .error, at: $0,
         message: "'\($0.key)' has an empty string, which '.po' cannot contain; it is untranslated")
     }
   }

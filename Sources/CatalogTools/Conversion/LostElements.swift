@@ -11,8 +11,9 @@ enum LostElements {
     return elements(of: catalog).map { item in
       CatalogDiagnostic(
         kind: .inlineElements, severity: .warning,
+        range: item.location.offset..<item.location.offset, location: item.location,
         message:
-          "'\(item.key)' in line \(item.location.line) has \(XLIFFElementNames.text(item.names)), "
+          "'\(item.key)' has \(XLIFFElementNames.text(item.names)), "
           + "which '.\(format.rawValue)' cannot contain; only the text is written")
     }
   }

@@ -16,7 +16,7 @@ enum PlaceholderNames {
       let entry = catalog.entries[index]
       var problems: [CatalogNameProblem] = []
       let new = entry.numbered(sourceLanguage: catalog.sourceLanguage, problems: &problems)
-      losses += problems.map { loss(of: entry.key, in: $0.language, $0.message) }
+      losses += problems.map { loss(of: entry, in: $0.language, $0.message) }
       if new != entry {
         keys.append(entry.gettextTitle)
         catalog.entries[index] = new
@@ -26,7 +26,7 @@ enum PlaceholderNames {
       where localization.node.contains({ PrintfFormat(catalogText: $0).hasNames }) {
         losses.append(
           loss(
-            of: entry.key, in: localization.language,
+            of: entry, in: localization.language,
             "neither the key nor a source string gives the positions of the names"))
       }
     }
@@ -45,11 +45,11 @@ enum PlaceholderNames {
   }
 
   private static func loss(
-    of key: String, in language: String, _ message: String
+    of entry: CatalogEntry, in language: String, _ message: String
   ) -> CatalogDiagnostic {
     let place = language.isEmpty ? "" : " in '\(language)'"
     return CatalogDiagnostic(
-      kind: .type, severity: .error,
-      message: "'\(key)' has a placeholder with a name\(place): \(message)")
+      kind: .type, severity: .error, at: entry,
+      message: "'\(entry.key)' has a placeholder with a name\(place): \(message)")
   }
 }

@@ -29,7 +29,7 @@ enum SharedKeys {
       }
       losses.append(
         CatalogDiagnostic(
-          kind: .duplicateKey, severity: .error,
+          kind: .duplicateKey, severity: .error, at: entry,
           message: "'\(entry.gettextTitle)' is in \(place(of: first)) and differs in "
             + "\(place(of: entry)), but '.\(catalog.format.rawValue)' has one entry for a key; "
             + "the second one is not written",

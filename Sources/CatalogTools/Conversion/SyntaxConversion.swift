@@ -11,7 +11,9 @@ struct SyntaxConversion {
   private(set) var losses: [CatalogDiagnostic] = []
   /// The losses that were reported for the current key, which each case of a plural would repeat.
   private var seen: Set<String> = []
-  private var key = ""
+  /// The current entry.
+  private var entry = CatalogEntry(key: "")
+  private var key: String { entry.key }
   /// The syntax of the current entry.
   private var old: CatalogMessageSyntax
   /// The syntax of the original catalog.
@@ -69,7 +71,7 @@ struct SyntaxConversion {
   }
 
   private mutating func convert(_ entry: inout CatalogEntry) {
-    (key, seen) = (entry.key, [])
+    (self.entry, seen) = (entry, [])
     old = original.messageSyntax(of: entry, in: catalogSyntax)
     if old == .icu, syntax == .printf, messageKeys.contains(ByteEqualString(key)) { return }
     let hasPlainKey = entry.hasPlainKey(in: old)
@@ -161,7 +163,7 @@ struct SyntaxConversion {
       if let earlier = known[key], ByteEqualString(earlier) != ByteEqualString(oldKey) {
         losses.append(
           CatalogDiagnostic(
-            kind: .duplicateKey, severity: .error,
+            kind: .duplicateKey, severity: .error, at: entry,
             message:
               "'\(oldKey)' has the key of '\(earlier)' in the new format, '\(entry.key)'; it is "
               + "not written"))
@@ -177,7 +179,7 @@ struct SyntaxConversion {
     guard seen.insert(text).inserted else { return }
     losses.append(
       CatalogDiagnostic(
-        kind: .type, severity: severity, message: "'\(key)' \(text)"))
+        kind: .type, severity: severity, at: entry, message: "'\(key)' \(text)"))
   }
 
   /// Returns a key with arguments in the other syntax; other keys are names, or the same.

@@ -41,8 +41,9 @@ extension TranslationImport {
   ///   - file: The catalog; one language of it is that of a catalog of one language.
   ///   - names: The names that the catalog has for the languages of the file.
   ///   - path: The path of the file.
+  ///   - text: The text in which the entries have their offsets; nil for that of the catalog.
   mutating func addTranslations(
-    of file: StringCatalog, _ names: [String: String], path: String
+    of file: StringCatalog, _ names: [String: String], path: String, text: [UInt8]? = nil
   ) {
     var new = file
     let isGettext = new.format.isGettext
@@ -56,7 +57,7 @@ extension TranslationImport {
         language: catalog.format.isMultilingual ? nil : new.language,
         sourceLanguage: catalog.sourceLanguage ?? "en",
         contextKeys: Self.contextKeys(of: new, in: catalog),
-        messageKeys: Self.messageKeys(of: catalog))
+        messageKeys: Self.messageKeys(of: catalog), text: text)
       for loss in conversion.losses
       where loss.kind != .unknownMember && loss.kind != .missingLanguage {
         var loss = loss

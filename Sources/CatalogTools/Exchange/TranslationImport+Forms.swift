@@ -43,7 +43,8 @@ extension TranslationImport {
     // A conversion gives the language its other name.
     var names = [language: name]
     names[LanguageName.ofCatalog(language)] = name
-    addTranslations(of: new, names, path: file)
+    // The offsets are not those of the file.
+    addTranslations(of: new, names, path: file, text: [])
   }
 }
 

@@ -32,11 +32,11 @@ struct ConversionCheck {
       let key = expected(entry.key).byBytes
       let other = found[Name(original: original(of: entry), key: key)]
       if let loss = loss(of: entry, in: other) {
-        report("'\(entry.key)' has \(loss)", .error, &problems)
+        report("'\(entry.key)' has \(loss)", .error, of: entry, &problems)
       }
       guard let other else { continue }
       if !hasComment(of: entry, other) {
-        report("'\(entry.key)' has a comment", .warning, &problems)
+        report("'\(entry.key)' has a comment", .warning, of: entry, &problems)
       }
       let names = Set(other.unknownMembers.map(\.name.byBytes))
       members.insert(
@@ -53,10 +53,11 @@ struct ConversionCheck {
   }
 
   private func report(
-    _ what: String, _ severity: SourceDiagnosticSeverity, _ problems: inout CatalogProblems
+    _ what: String, _ severity: SourceDiagnosticSeverity, of entry: CatalogEntry,
+    _ problems: inout CatalogProblems
   ) {
     problems.report(
-      .type, severity, at: 0..<0,
+      .type, severity, at: entry.place,
       "\(what), which '.\(format.rawValue)' cannot contain; this is lost or changed")
   }
 
@@ -248,4 +249,9 @@ struct ConversionCheck {
     }
     return allowsMore || places.count <= names.count ? nil : "fewer variables"
   }
+}
+
+extension CatalogEntry {
+  /// The place of the entry in the file that was read; the start of the file if it is new.
+  var place: Range<Int> { (offset ?? 0)..<(offset ?? 0) }
 }

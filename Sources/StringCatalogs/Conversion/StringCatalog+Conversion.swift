@@ -95,7 +95,7 @@ extension StringCatalog {
       // A file of one language loses only its own translation.
       guard unfinished.contains(where: { isWritten($0.language) }) else { continue }
       problems.report(
-        .type, .warning, at: 0..<0,
+        .type, .warning, at: entries[index].place,
         "'\(entries[index].gettextName.text)' has \(isGettext ? "a fuzzy" : "an unfinished") translation, "
           + "which '.\(format.rawValue)' cannot contain; it is not written",
         hint: isGettext ? "review it, and remove the flag 'fuzzy'" : "review it")
@@ -132,28 +132,28 @@ extension StringCatalog {
   private func reportSyntax(of read: CatalogFormat, _ problems: inout CatalogProblems) {
     let (old, new) = (messageSyntax(ofFileAs: read), format.messageSyntax(set: givenSyntax))
     guard old != new else { return }
-    if let key = keyOfString(with: old.specialCharacters) {
+    if let entry = entryOfString(with: old.specialCharacters) {
       problems.report(
-        .type, .warning, at: 0..<0,
-        "'\(key)' and other strings may be \(old.pluralName), which are not converted",
+        .type, .warning, at: entry.place,
+        "'\(entry.key)' and other strings may be \(old.pluralName), which are not converted",
         hint: "check strings with arguments")
     }
-    if let key = keyOfString(with: new == .icu ? "{" : new.specialCharacters) {
+    if let entry = entryOfString(with: new == .icu ? "{" : new.specialCharacters) {
       problems.report(
-        .type, .warning, at: 0..<0,
-        "'\(key)' and other strings have characters of \(new.pluralName), which '.\(format.rawValue)' "
+        .type, .warning, at: entry.place,
+        "'\(entry.key)' and other strings have characters of \(new.pluralName), which '.\(format.rawValue)' "
           + "contains", hint: new.escapeHint)
     }
   }
 
-  /// Returns the first key with a string that contains one of the characters.
-  private func keyOfString(with characters: String) -> String? {
+  /// Returns the first entry with a string that contains one of the characters.
+  private func entryOfString(with characters: String) -> CatalogEntry? {
     let special = Array(characters.utf8)
     return entries.first { entry in
       entry.localizations.contains {
         $0.node.contains { $0.utf8.contains(where: special.contains) }
       }
-    }?.key
+    }
   }
 
   /// Names the languages of a file of several languages, and reports those that are unknown.
@@ -178,7 +178,7 @@ extension StringCatalog {
         guard !isReported else { continue }
         isReported = true
         problems.report(
-          .missingLanguage, .error, at: 0..<0,
+          .missingLanguage, .error, at: entries[entry].place,
           "'\(entries[entry].key)' and others have translations without a language, which "
             + "'.\(format.rawValue)' cannot contain; they are not written", hint: "set 'language'")
       }

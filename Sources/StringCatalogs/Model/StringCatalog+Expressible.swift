@@ -25,14 +25,14 @@ extension StringCatalog {
       kept.updateValue(before, forKey: place)
       if source.otherKeys.contains(entry.key.byBytes) {
         problems.report(
-          .type, at: 0..<0,
+          .type, at: entry.place,
           "the value of '\(entry.key)' is not a string; the entry is not written",
           hint: "remove the value, or write a string")
         continue
       }
       let result = before == nil ? "the entry is not written" : "the entry of the file is kept"
       problems.report(
-        .type, at: 0..<0,
+        .type, at: entry.place,
         "'\(entry.key)' has \(obstacle), which '.\(format.rawValue)' cannot contain; \(result)")
     }
     catalog.entries = entries.indices.compactMap { kept[$0] ?? entries[$0] }

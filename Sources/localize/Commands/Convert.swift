@@ -77,10 +77,13 @@ struct Convert: ParsableCommand {
           + "them, convert the file of the source language with '--language \(language)', and import "
           + "'\(input)' into the result")
     }
-    for problem in conversion.losses + conversion.flutterProblems {
-      var problem = problem
-      problem.file = output
-      Output.report(problem.description)
+    // What is lost is in the file that was read.
+    for (problems, path) in [(conversion.losses, input), (conversion.flutterProblems, output)] {
+      for problem in problems {
+        var problem = problem
+        problem.file = path
+        Output.report(problem.description)
+      }
     }
     let losses = conversion.losses + sourceLosses + source.problems
     if strict, !losses.isEmpty {
