@@ -42,6 +42,23 @@ struct ConvertedEntryTests {
     ])
   }
 
+  // A look-up reports both: the plural is not closed, and an integer is no word.
+  @Test(
+    "an ICU message under a printf key that cannot be shown is an error, and not text",
+    arguments: ["{0, plural, one {# Datei", "{0, select, a {A} other {B}}"])
+  func unusableMessage(text: String) {
+    let catalog = CatalogText.read(
+      #"{"sourceLanguage":"en","version":"1.0","strings":{"%lld files":{"localizations":{"de":{"stringUnit":{"state":"translated","value":"\#(text)"}}}}}}"#,
+      .xcstrings)
+    let found = CatalogConversion(catalog, to: .json, language: "de")
+    #expect(found.losses.map(\.severity) == [.error])
+    #expect(
+      found.losses.first?.message.hasPrefix(
+        "'%lld files' is not converted: in 'de', its ICU message does not fit: ") == true)
+    #expect(!String(decoding: found.bytes, as: UTF8.self).contains("Datei"))
+    #expect(found.losses.first?.range.lowerBound == catalog.entries.first?.offset)
+  }
+
   @Test("a key with an apostrophe is the one of the program")
   func apostrophe() {
     let name = "Ada"

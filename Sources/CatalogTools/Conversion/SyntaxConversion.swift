@@ -95,6 +95,13 @@ struct SyntaxConversion {
       var node: CatalogNode? = localization.node
       switch old {
       case .printf:
+        if let problem = mixed?.problem(of: localization.node) {
+          report(
+            .error,
+            "is not converted: in '\(localization.language)', its ICU message does not fit: "
+              + problem)
+          continue
+        }
         let hasZero = coverage(of: localization.language).integerCategories.contains(.zero)
         node = node.map {
           mixed?.message(of: $0) == nil ? message($0, arguments, hasZero: hasZero) : $0

@@ -36,6 +36,12 @@ struct MixedArguments {
     return message
   }
 
+  /// Returns why a translation that is meant as a message cannot be shown as one; nil if it can, or is not.
+  func problem(of node: CatalogNode) -> String? {
+    guard node.isPlain, let text = node.unit?.value else { return nil }
+    return message(of: text)?.problem
+  }
+
   /// Returns a string as a message; nil if it is not meant as one.
   func message(of text: String) -> MixedMessage? {
     MixedMessage(text, types: types, names: names)
