@@ -207,6 +207,13 @@ import Testing
       finding.message
         == "'formatted' does not use the language of the string on Linux; expected "
         + #"'\(total, format: .number)'"#)
+    let unknown = ProgramText(
+      problem: .formattedBefore(by: "formatted", replacement: nil), text: "Total: …",
+      file: "A.swift", line: 2, column: 3
+    ).finding
+    #expect(
+      unknown.message.hasSuffix(
+        #"expected the value and its style, as in '\(value, format: …)'"#))
   }
 
   @Test("a comment of the source ignores the findings of its line or the next one")

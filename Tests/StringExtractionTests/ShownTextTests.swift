@@ -152,9 +152,11 @@ import Testing
     let problem: ShownText.Problem =
       source.contains("String(format:")
       ? .withoutPlurals(by: "String(format:)")
-      : source.contains("WithFormat")
+      : source.contains("WithFormat(\"")
         ? .notLookedUp(by: "String.localizedStringWithFormat")
-        : .notLookedUp(by: "Bundle.localizedString(forKey:)")
+        : source.contains("WithFormat")
+          ? .withoutPlurals(by: "String.localizedStringWithFormat")
+          : .notLookedUp(by: "Bundle.localizedString(forKey:)")
     #expect(found.map(\.problem) == [problem])
     #expect(found.map(\.text) == [text])
     #expect(found.map(\.column) == [9])
@@ -168,6 +170,7 @@ import Testing
       #"let s = LocalizationBundle.main.localizedString(forKey: "Close", value: nil, table: nil)"#,
       #"let s = String.localizedStringWithFormat("%.1f km", 3.5)"#,
       #"let s = String.localizedStringWithFormat("%@: %lld", name, 3)"#,
+      #"let s = String.localizedStringWithFormat(NSLocalizedString("Hi %@", comment: ""), name)"#,
       #"let s = NSLocalizedString("Close", bundle: Bundle.main, comment: "")"#,
       #"let s = String(format: NSLocalizedString("Hello %@", comment: ""), name)"#,
       #"let s = String(format: "%d files", 3)"#,
@@ -194,10 +197,6 @@ import Testing
         #"\(day, format: Date.FormatStyle(date: .long, time: .omitted))"#
       ),
       (
-        #"AttributedString(localized: "**\(order.count.formatted())** files")"#,
-        #"\(order.count)"#
-      ),
-      (
         #"String(localized: "On \(day.formatted(.dateTime.day().month()).uppercased())")"#,
         #"\(day, format: .dateTime.day().month())"#
       ),
@@ -210,6 +209,37 @@ import Testing
     let found = await Self.texts("let s = " + source)
     #expect(found.map(\.problem) == [.formattedBefore(by: "formatted", replacement: replacement)])
     #expect(found.first?.text.contains("…") == true)
+  }
+
+  // The keys stay those of a string, `%@`. Apple's documentation of `formatted()` names the styles: that of a date
+  // is `Date.FormatStyle()`, which is `.dateTime`, and that of a measurement is abbreviated.
+  @Test(
+    "the default format of a value is replaced by the style of its type, if it is known",
+    arguments: [
+      ("Int", ".number"), ("Decimal", ".number"), ("TimeInterval", ".number"),
+      ("Date", ".dateTime"), ("Range<Date>", ".interval"),
+      ("Measurement<UnitLength>", ".measurement(width: .abbreviated)"),
+      ("PersonNameComponents", ".name(style: .medium)"), ("Unknown", nil),
+    ] as [(String, String?)])
+  func defaultFormat(_ type: String, _ style: String?) async {
+    let found = await Self.texts(
+      """
+      struct Order { var value: \(type) }
+      func text(_ order: Order) -> String {
+        String(localized: "Total: \\(order.value.formatted())")
+      }
+      """)
+    let replacement = style.map { "\\(order.value, format: \($0))" }
+    #expect(found.map(\.problem) == [.formattedBefore(by: "formatted", replacement: replacement)])
+  }
+
+  @Test("a type of the program formats itself")
+  func ownFormat() async {
+    let source = """
+      struct Price { func formatted() -> String { "" } }
+      func text(_ price: Price) -> String { String(localized: "Total: \\(price.formatted())") }
+      """
+    #expect(await Self.texts(source) == [])
   }
 
   // The styles of Apple's `ByteCountFormatStyle` have the names of those of `ByteCountFormatter`.

@@ -13,7 +13,7 @@ package struct ProgramText: Sendable {
     /// It is the format of a function that chooses no plural form.
     case withoutPlurals(by: String)
     /// A value in it is formatted in another language; with what formats it, and the interpolation to write.
-    case formattedBefore(by: String, replacement: String)
+    case formattedBefore(by: String, replacement: String?)
   }
 
   /// What is wrong.
@@ -62,7 +62,8 @@ package struct ProgramText: Sendable {
       rule = NotLookedUpRule()
       message =
         "'\(function)' does not use the language of the string on Linux; expected "
-        + "'\(LogText.escaped(replacement, limit: 120))'"
+        + (replacement.map { "'\(LogText.escaped($0, limit: 120))'" }
+          ?? "the value and its style, as in '\\(value, format: …)'")
     }
     return Finding(
       rule: rule.identifier, severity: rule.severity, file: file, line: line, column: column,

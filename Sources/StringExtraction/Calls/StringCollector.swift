@@ -58,7 +58,7 @@ struct StringCollector {
           declareParameters(of: node)
         }
         enter(node)
-        finder?.enter(node)
+        finder?.enter(node, &inference)
         steps.append(.leave(node))
         // Tokens have no strings.
         let children = node.children(viewMode: .sourceAccurate).filter { !$0.is(TokenSyntax.self) }

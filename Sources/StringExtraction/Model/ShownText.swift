@@ -10,8 +10,9 @@ package struct ShownText: Hashable, Sendable {
     case notLookedUp(by: String)
     /// It is the format of a function that chooses no plural form.
     case withoutPlurals(by: String)
-    /// A value in it is formatted in another language; with what formats it, and the interpolation to write.
-    case formattedBefore(by: String, replacement: String)
+    /// A value in it is formatted in another language; with what formats it, and the interpolation to write if it
+    /// is known.
+    case formattedBefore(by: String, replacement: String?)
   }
 
   /// What is wrong.

@@ -10,10 +10,16 @@ enum ForeignLookUp {
   static func problem(of call: CallSyntax) -> ShownText.Problem? {
     switch (call.name, call.firstLabel) {
     case ("localizedStringWithFormat", ""):
-      guard isMember(call.base, of: "String"), let format = call.arguments.first?.expression,
-        isText(format)
-      else { return nil }
-      return .notLookedUp(by: "String.localizedStringWithFormat")
+      guard isMember(call.base, of: "String"), let format = call.arguments.first?.expression else {
+        return nil
+      }
+      let name = "String.localizedStringWithFormat"
+      if LiteralValue.text(of: format) != nil {
+        return isText(format) ? .notLookedUp(by: name) : nil
+      }
+      // Another function looks the format up.
+      guard !isLookedUp(format) || hasNumber(format) else { return nil }
+      return .withoutPlurals(by: name)
     case ("String", "format"):
       guard call.arguments.count > 1, let format = call.arguments.first?.expression,
         hasNumber(format)
@@ -47,12 +53,23 @@ enum ForeignLookUp {
     return false
   }
 
+  /// Whether a format is a localized string whose key is a literal.
+  private static func isLookedUp(_ format: ExprSyntax) -> Bool {
+    localizedText(of: format) != nil
+  }
+
+  /// Returns the default value or the key of a call of `NSLocalizedString`; nil for any other expression.
+  private static func localizedText(of format: ExprSyntax) -> ExprSyntax? {
+    guard let call = format.as(FunctionCallExprSyntax.self).flatMap({ CallSyntax($0) }),
+      call.name == "NSLocalizedString"
+    else { return nil }
+    return call["value"] ?? call.arguments.first?.expression
+  }
+
   /// Whether a format is a localized string with words and one number, which may have plural forms:
   /// `NSLocalizedString("%d files", comment: "")`.
   private static func hasNumber(_ format: ExprSyntax) -> Bool {
-    guard let call = format.as(FunctionCallExprSyntax.self).flatMap({ CallSyntax($0) }),
-      call.name == "NSLocalizedString",
-      let text = call["value"] ?? call.arguments.first?.expression, isText(text),
+    guard let text = localizedText(of: format), isText(text),
       let format = LiteralValue.text(of: text)
     else { return false }
     let numbers = PrintfFormat(format).specifiers.filter {

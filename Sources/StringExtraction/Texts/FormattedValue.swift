@@ -7,8 +7,9 @@ internal import SwiftSyntax
 struct FormattedValue {
   /// What formats the value, such as `formatted`.
   let function: String
-  /// The interpolation that formats the value in the language of the string.
-  let replacement: String
+  /// The interpolation that formats the value in the language of the string, with the same key and text; nil if it
+  /// is not known, because it depends on a type that is not known.
+  let replacement: String?
   let position: AbsolutePosition
 
   /// The calls after `formatted` that are followed, such as `.lowercased()`.
@@ -16,25 +17,45 @@ struct FormattedValue {
   /// The styles whose text is the same in all languages.
   private static let unlocalized: Set = ["iso8601", "iso8601WithTimeZone", "http", "verbatim"]
 
+  /// The styles that `formatted()` uses, by the types of Foundation, apart from numbers.
+  ///
+  /// Source: Apple's documentation of `formatted()` of each type.
+  private static let defaultStyles = [
+    "Date": ".dateTime", "Measurement": ".measurement(width: .abbreviated)",
+    "PersonNameComponents": ".name(style: .medium)",
+  ]
+
   /// Returns the values of a literal.
-  static func values(in literal: StringLiteralExprSyntax) -> [FormattedValue] {
+  static func values(
+    in literal: StringLiteralExprSyntax, _ types: inout TypeInference
+  ) -> [FormattedValue] {
     literal.segments.compactMap { segment in
       guard case .expressionSegment(let segment) = segment, segment.expressions.count == 1,
         let only = segment.expressions.first, only.label == nil
       else { return nil }
-      return FormattedValue(only.expression)
+      return FormattedValue(only.expression, &types)
     }
   }
 
   /// Reads an interpolated expression; nil if it is none, or if its style may have a locale.
-  private init?(_ expression: ExprSyntax) {
+  private init?(_ expression: ExprSyntax, _ types: inout TypeInference) {
     var expression = expression
     for _ in 0..<Self.maximumCalls {
       guard let syntax = expression.as(FunctionCallExprSyntax.self), let call = CallSyntax(syntax),
         let base = call.base
       else { return nil }
       let interpolation: String?
-      if call.name == "formatted" {
+      if call.name == "formatted", call.labels.isEmpty {
+        function = call.name
+        let type = types.type(of: base)?.defaulted
+        // A type of the program formats itself.
+        if let type, types.index.declares(type.name) { return nil }
+        replacement = type.flatMap { Self.defaultStyle(of: $0) }.map {
+          "\\(\(base.trimmedDescription), format: \($0))"
+        }
+        position = expression.positionAfterSkippingLeadingTrivia
+        return
+      } else if call.name == "formatted" {
         function = call.name
         interpolation = Self.interpolation(of: call, base)
       } else if base.as(DeclReferenceExprSyntax.self)?.baseName.text == Self.byteCountFormatter {
@@ -67,7 +88,6 @@ struct FormattedValue {
   private static func interpolation(of call: CallSyntax, _ base: ExprSyntax) -> String? {
     let value = base.trimmedDescription
     switch call.labels {
-    case []: return "\\(\(value))"
     case ["date", "time"]:
       let arguments = call.arguments.map(\.trimmedDescription).joined(separator: " ")
       return "\\(\(value), format: Date.FormatStyle(\(arguments)))"
@@ -79,6 +99,13 @@ struct FormattedValue {
       return "\\(\(value), format: \(style.trimmedDescription))"
     default: return nil
     }
+  }
+
+  /// Returns the style that `formatted()` uses for a type; nil if it is not known.
+  private static func defaultStyle(of type: ValueType) -> String? {
+    if SampleValue.numbers[type.name] != nil { return ".number" }
+    if type == ValueType("Range", [.date]) { return ".interval" }
+    return defaultStyles[type.name]
   }
 
   /// Returns the name that a style begins with: `currency` in `.currency(code: "EUR").presentation(.narrow)`;

@@ -25,7 +25,9 @@ struct ShownTextFinder {
   init(index: DeclarationIndex) { self.index = index }
 
   /// Reads a node; its parents were read before.
-  mutating func enter(_ node: Syntax) {
+  ///
+  /// - Parameter types: The types of values in the scope of the node.
+  mutating func enter(_ node: Syntax, _ types: inout TypeInference) {
     guard !isTest, node.position.utf8Offset >= skippedEnd,
       candidates.count < ExtractionLimits.diagnostics
     else { return }
@@ -50,7 +52,7 @@ struct ShownTextFinder {
       let condition = clause.condition?.as(DeclReferenceExprSyntax.self)
       if condition?.baseName.text == "DEBUG" { skip(node) }
     case .throwStmt: skip(node)
-    case .functionCallExpr(let call): if let call = CallSyntax(call) { enter(call, node) }
+    case .functionCallExpr(let call): if let call = CallSyntax(call) { enter(call, node, &types) }
     case .sequenceExpr(let sequence): enter(sequence)
     case .stringLiteralExpr(let literal):
       guard literal.segments.count > 1, let joined = JoinedText(literal).joined else { return }
@@ -74,7 +76,9 @@ struct ShownTextFinder {
 
   // MARK: Calls
 
-  private mutating func enter(_ call: CallSyntax, _ node: Syntax) {
+  private mutating func enter(
+    _ call: CallSyntax, _ node: Syntax, _ types: inout TypeInference
+  ) {
     let baseName = call.base?.as(DeclReferenceExprSyntax.self)?.baseName.text ?? ""
     if TextFunctions.isForDevelopers(call.name) || TextFunctions.isForDevelopers(baseName) {
       return skip(node)
@@ -84,7 +88,7 @@ struct ShownTextFinder {
       let offset = node.positionAfterSkippingLeadingTrivia.utf8Offset
       add(problem, literal.map { Self.text(of: $0) } ?? "", offset, literal: nil)
     }
-    if !importsViews { addFormattedValues(of: call) }
+    if !importsViews { addFormattedValues(of: call, &types) }
     // A case of an enumeration, or an initializer of an unknown type.
     guard !call.isImplicitMember else { return }
     let strings = TextFunctions.strings[call.name] ?? []
@@ -102,14 +106,16 @@ struct ShownTextFinder {
   }
 
   /// Adds the values in the literals of a localized string that are formatted before.
-  private mutating func addFormattedValues(of call: CallSyntax) {
+  private mutating func addFormattedValues(
+    of call: CallSyntax, _ types: inout TypeInference
+  ) {
     guard let string = StringCall(call) else { return }
     var keys: [ExprSyntax] = []
     if case .literal(let key) = string.key { keys.append(key) }
     if case .literal(let value)? = string.defaultValue { keys.append(value) }
     for key in keys {
       guard let literal = key.as(StringLiteralExprSyntax.self) else { continue }
-      for value in FormattedValue.values(in: literal) {
+      for value in FormattedValue.values(in: literal, &types) {
         add(
           .formattedBefore(by: value.function, replacement: value.replacement),
           Self.text(of: literal), value.position.utf8Offset, literal: nil)
