@@ -26,6 +26,32 @@ import Testing
     typealias Price = Decimal
     """
 
+  // The overlay has `appendInterpolation<Subject: NSObject>(_:formatter:)` as Apple's API, with the key `%@`.
+  @Test(
+    "an object of any class of Foundation, or of one that derives from it, has a key",
+    arguments: [
+      ("date as NSDate", true), ("url", true), ("NSURL(string: \"a\")!", true), ("NSNull()", true),
+      ("error as NSError", true), ("DateFormatter()", true), ("Thing()", true), ("Other()", true),
+      ("Named()", false), ("Plain()", false), ("Loop()", false),
+      ("NSRange(location: 0, length: 1)", false),
+    ])
+  func objects(_ expression: String, _ isKnown: Bool) async {
+    let found = await Extraction.result(
+      """
+      class Thing: NSObject, NSCopying {}
+      final class Other: Thing {}
+      final class Plain: NSCopying {}
+      final class Loop: Loop {}
+      struct Named: Hashable {}
+      func f(date: Date, url: NSURL, error: any Error) {
+        _ = String(localized: "\\(\(expression))")
+      }
+      """)
+    #expect(found.strings.map(\.key) == (isKnown ? ["%@"] : []), "\(expression)")
+    #expect(found.strings.allSatisfy { $0.icuKey == "{0}" })
+    #expect(found.diagnostics.isEmpty == isKnown, "\(found.diagnostics)")
+  }
+
   @Test(
     "the type of a value is inferred",
     arguments: [

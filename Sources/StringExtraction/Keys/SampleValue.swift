@@ -107,6 +107,11 @@ extension SampleValue {
       "StyledText", "LocalizedText", "NSNumber", "URL",
     ]
 
+  /// An object of a class that derives from `NSObject`.
+  static var object: SampleValue {
+    SampleValue(.plain, "") { $0.appendInterpolation("" as String) }
+  }
+
   /// Creates a value of a type; nil if the library cannot interpolate it.
   init?(_ type: ValueType, _ index: DeclarationIndex? = nil) {
     if let index, index.declares(type.name) {
@@ -159,6 +164,7 @@ extension SampleValue {
         $0.appendInterpolation("" as String)
       }
     case "Measurement": self.init(.plain, nil) { $0.appendInterpolation("" as String) }
+    case let name where FoundationClasses.names.contains(name): self = .object
     case "Array":
       guard let element = type.arguments.first, let sample = SampleValue(element, index),
         let argument = sample.argument

@@ -108,7 +108,23 @@ struct DeclarationIndex {
     if conforms("MessageArgumentConvertible") {
       return SampleValue(.hasOpenForm, MessageArgument("")) { _ in }
     }
-    return nil
+    return derivesFromObject(declaration) ? .object : nil
+  }
+
+  /// Whether a class derives from `NSObject`, directly or by other classes of the source.
+  private func derivesFromObject(_ declaration: TypeDeclaration) -> Bool {
+    var seen: Set<String> = [declaration.name]
+    var waiting = [declaration]
+    while let type = waiting.popLast() {
+      for name in type.conformances {
+        guard let found = self.declaration(of: name, from: type.name), found.isDeclared else {
+          if FoundationClasses.names.contains(name) { return true }
+          continue
+        }
+        if seen.insert(found.name).inserted { waiting.append(found) }
+      }
+    }
+    return false
   }
 
   private func only(_ name: String, _ type: TypeDeclaration) -> TypeDeclaration.Member? {

@@ -318,7 +318,7 @@ struct TypeInference {
     guard let first = call.arguments.first else { return false }
     let label = first.label?.text
     switch type.name {
-    case "URL": return label == "string"
+    case "URL", "NSURL": return label == "string"
     case "UUID": return label == "uuidString"
     case "Decimal": return label == "string"
     case _ where SampleValue.numbers[type.name] != nil:
