@@ -51,6 +51,35 @@ import Testing
     #expect(reading.catalog.entries.count == 2)
   }
 
+  @Test("the strings of one <file> are converted alone, as an import into a new catalog advises")
+  func original() throws {
+    let folder = try ProgramFolder()
+    try folder.write("all.xliff", Self.file("Einstellungen"))
+    let advice = try folder.run("import", "all.xliff", "Settings.strings")
+    #expect(advice.status == 2)
+    #expect(
+      advice.problems.contains(
+        "'localize convert all.xliff Settings.strings --original App/Settings.strings'"))
+    let other = try folder.run("import", "all.xliff", "Unknown.strings")
+    #expect(
+      other.problems.contains(
+        "--original PATH' with one of the paths 'App/Localizable.strings' and 'App/Settings.strings'"
+      ))
+    let found = try folder.run(
+      "convert", "all.xliff", "Settings.strings", "--original", "App/Settings.strings")
+    #expect(found.status == 0)
+    let catalog = CatalogText.read(try folder.read("Settings.strings"), .strings)
+    #expect(catalog.entries.map(\.key) == ["title", "other"])
+    #expect(catalog["title"]?.value == "Einstellungen")
+    let wrong = try folder.run(
+      "convert", "all.xliff", "x.strings", "--original", "Settings.strings")
+    #expect(wrong.status == 2)
+    #expect(
+      wrong.problems.contains(
+        "no '<file>' has the original 'Settings.strings'; expected 'App/Localizable.strings' and "
+          + "'App/Settings.strings'"))
+  }
+
   @Test("a key with another comment in a second <file> is an error")
   func comment() {
     let found = CatalogConversion(

@@ -33,7 +33,7 @@ enum SharedKeys {
           message: "'\(entry.gettextTitle)' is in \(place(of: first)) and differs in "
             + "\(place(of: entry)), but '.\(catalog.format.rawValue)' has one entry for a key; "
             + "the second one is not written",
-          hint: "write an XLIFF file for each '<file>', and convert each"))
+          hint: "convert each '<file>' to a file of its own with '--original'"))
       return true
     }
     return losses

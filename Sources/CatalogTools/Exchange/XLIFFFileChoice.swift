@@ -50,10 +50,18 @@ package struct XLIFFFileChoice {
     return folders
   }
 
-  /// Returns the `original` of each `<file>` with units in a file in XLIFF; nothing for one that cannot be read.
-  package static func originals(of bytes: [UInt8]) -> [String] {
+  /// Returns the `original` of each `<file>` whose strings a new catalog may begin with: one if its path says which.
+  ///
+  /// The result is empty if the file in XLIFF has no two such elements, or cannot be read.
+  package static func originals(in bytes: [UInt8], forNewCatalogAt path: String) -> [String] {
     let document = XLIFFDocument.exchanged(bytes, options: .allCharsets).document
-    return originals(of: document)
+    let all = originals(of: document)
+    guard all.count > 1 else { return [] }
+    let format = CatalogFormat(fileName: path)
+    let table = CatalogPathName(path, format: format ?? .xcstrings).table
+    let own = XLIFFFileChoice(table: table, path: path).own(of: all)
+    let sameFormat = own.filter { CatalogFormat(fileName: $0) == format }
+    return [sameFormat, own, all].first { !$0.isEmpty } ?? []
   }
 
   static func originals(of document: XLIFFDocument) -> [String] {

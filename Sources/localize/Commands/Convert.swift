@@ -30,6 +30,9 @@ struct Convert: ParsableCommand {
   @Option(help: "The language of the keys, if the catalog names none.")
   var sourceLanguage = "en"
 
+  @Option(help: "The 'original' of the '<file>' to convert, if an XLIFF file has several.")
+  var original: String?
+
   @OptionGroup var settings: SettingsArguments
 
   @Argument(help: "The catalog to read.")
@@ -47,7 +50,8 @@ struct Convert: ParsableCommand {
     let source = try CatalogFile.open(input, syntax: syntax, readsXLIFF2: true)
     let sourceLosses = source.losses(to: format)
     for problem in source.problems + sourceLosses { Output.report(problem.description) }
-    let file = LabeledCatalog(path: input, catalog: source.catalog, language: language)
+    let catalog = try catalog(of: source)
+    let file = LabeledCatalog(path: input, catalog: catalog, language: language)
     for name in [language, sourceLanguage].compactMap(\.self) {
       // A file of one language has the language of the option.
       try LanguageCode.require(name, orIn: file.catalog.format.isMultilingual ? file.catalog : nil)
@@ -93,6 +97,24 @@ struct Convert: ParsableCommand {
     if !replace { try refuseReplacing(by: conversion.bytes, format) }
     try Output.save(conversion.bytes, to: output)
     if losses.contains(where: { $0.severity == .error }) { throw ExitCode(ExitStatus.findings) }
+  }
+
+  /// Returns the catalog with the strings of the chosen `<file>`.
+  private func catalog(of source: CatalogFile) throws -> StringCatalog {
+    var catalog = source.catalog
+    guard let original else { return catalog }
+    var known: [String] = []
+    for entry in catalog.entries {
+      if let name = entry.original, !known.contains(name) { known.append(name) }
+    }
+    guard known.contains(original) else {
+      let expected =
+        known.isEmpty ? "the file has no '<file>' with a path" : "expected \(NameList.all(known))"
+      Output.report("\(input):1:1: error: no '<file>' has the original '\(original)'; \(expected)")
+      throw ExitCode(ExitStatus.unusable)
+    }
+    catalog.entries.removeAll { $0.original != original }
+    return catalog
   }
 
   /// Ends the command if the file exists, has strings, and would change.

@@ -42,7 +42,7 @@ struct Import: ParsableCommand {
     guard FileManager.default.fileExists(atPath: catalog) else {
       Output.report(
         "\(catalog):1:1: error: no such file; to begin it with these translations, write "
-          + "'localize convert \(file) \(catalog)'")
+          + beginning(format))
       throw ExitCode(ExitStatus.unusable)
     }
     let syntax = try settings.syntax()
@@ -72,6 +72,20 @@ struct Import: ParsableCommand {
         dialect: dialect)
       try finish(result, old)
     }
+  }
+
+  /// Returns the command that writes a new catalog with the translations.
+  private func beginning(_ format: CatalogFormat?) -> String {
+    let command = "localize convert \(file) \(catalog)"
+    guard format == .xliff, let bytes = try? CatalogFile.bytes(of: file) else {
+      return "'\(command)'"
+    }
+    // Other tables of the project are not wanted in it.
+    let originals = XLIFFFileChoice.originals(
+      in: bytes, forNewCatalogAt: URL(filePath: catalog).standardizedFileURL.path)
+    guard let first = originals.first else { return "'\(command)'" }
+    guard originals.count > 1 else { return "'\(command) --original \(first)'" }
+    return "'\(command) --original PATH' with one of the paths \(NameList.all(originals))"
   }
 
   /// Ends the command if the file and the catalog are exchanged: the file would be changed.
