@@ -1,4 +1,5 @@
 import CatalogTools
+import ICUFormat
 import Testing
 
 @Suite struct KeyExplanationTests {
@@ -18,16 +19,33 @@ import Testing
     "the translation of the best language is shown",
     arguments: [
       ("Hello %@", ["de-AT"], "shown: Hallo %@ (de, file de.lproj/Localizable.strings)"),
-      (#"Hello \(user.name)"#, ["de"], "shown: Hallo %@ (de, file de.lproj/Localizable.strings)"),
-      (#"\(count) files"#, ["de"], "shown: %lld Dateien (de, file de.lproj/Localizable.strings)"),
-      (#"\(max(a, b)) files"#, ["fr"], "shown: {0, number, integer} fichiers (fr, file fr.json)"),
-      (#"\(name) {files}"#, ["it"], #"shown: {$arg0} \{file\} (it, file it.mf2.json)"#),
+      ("%lld files", ["fr"], "shown: {0, number, integer} fichiers (fr, file fr.json)"),
       ("Only", ["de"], "shown: Only English (en, file en.lproj/Localizable.strings)"),
     ])
   func found(literal: String, languages: [String], line: String) {
     let explanation = Self.explanation(literal, languages)
     #expect(explanation.isFound)
     #expect(explanation.text.split(separator: "\n").contains { $0 == line })
+  }
+
+  // The forms of the keys are those of the page Interpolations.
+  @Test(
+    "a literal may have any interpolation of the library",
+    arguments: [
+      (#"Hello \(user.name)"#, "Hello {0}"), (#"\(max(a, b)) files"#, "{0, number, integer} files"),
+      (#"Hi \(name, as: "user")"#, "Hi {user}"),
+      (#"It costs "\(price, currency: "EUR")""#, #"It costs "{0, number, ::currency/EUR}""#),
+      (#"On \(day, date: .long)"#, "On {0, date, long}"),
+      (##"\(n, one: "# tag", other: "# tags")"##, "{0, plural, one {# tag} other {# tags}}"),
+    ])
+  func labels(literal: String, key: String) throws {
+    let folder = try ProgramFolder()
+    try folder.write(
+      "de.json", "{\"\(key.replacing("\"", with: "\\\""))\": \"Gefunden\"}")
+    let found = try folder.run("explain", literal, "--locale", "de", "de.json")
+    #expect(found.status == 0)
+    #expect(found.text.hasPrefix("key: \(key)\n"))
+    #expect(found.text.contains("\nshown: Gefunden (de, file de.json)\n"))
   }
 
   @Test("a file without translations is listed", arguments: ["fr", "en"])
@@ -52,12 +70,12 @@ import Testing
       "de.json": Array(#"{"{0} files": "{0} Dateien", "%d folders": "%d Ordner"}"#.utf8),
       "en.lproj/Localizable.strings": Array(#""%lld files" = "%lld files!";"#.utf8),
     ]
-    func shown(_ literal: String) -> String? {
-      KeyExplanation(literal, table: nil, preferences: ["de"], files: files).text
+    func shown(_ keys: [LocalizedStringKey]) -> String? {
+      KeyExplanation(#"\(n) …"#, keys: keys, table: nil, preferences: ["de"], files: files).text
         .split(separator: "\n").first { $0.hasPrefix("shown") }.map(String.init)
     }
-    #expect(shown(#"\(n) files"#) == "shown: {0} Dateien (de, file de.json)")
-    #expect(shown(#"\(n) folders"#) == "shown: %d Ordner (de, file de.json)")
+    #expect(shown(["\(3) files", "\("3") files"]) == "shown: {0} Dateien (de, file de.json)")
+    #expect(shown(["\("3") folders", "\(3) folders"]) == "shown: %d Ordner (de, file de.json)")
   }
 
   @Test("a file with a string that another file hides is listed")
@@ -131,6 +149,9 @@ import Testing
         "{0, number, integer} files"
       ),
       ("Hello %@", "de.mf2.json", #"{"Hello {$arg0}": "Hallo {$arg0}"}"#, "Hello {$arg0}"),
+      ("Hello %@", "de.json", #"{"Hello {0}": "Hallo"}"#, "Hello {0}"),
+      ("Hello %@", "de.mf2.json", #"{"Hello {$arg0}": "Hallo"}"#, "Hello {$arg0}"),
+      ("Hello {0}", "de.lproj/Localizable.strings", #""Hello %@" = "Hallo";"#, "Hello %@"),
       ("Hello {0}", "de.lproj/Localizable.strings", #""Hello %@" = "Hallo %@";"#, "Hello %@"),
       ("Due {0, date}", "de.lproj/Localizable.strings", #""Due %@" = "Bis %@";"#, "Due %@"),
       ("{0, number} km", "de.lproj/Localizable.strings", #""%lf km" = "%lf km";"#, "%lf km"),
@@ -183,7 +204,7 @@ import Testing
 
   @Test("without a translation, the source string is shown")
   func missing() {
-    let explanation = Self.explanation(#"Bye \(name)"#, ["de"])
+    let explanation = Self.explanation("Bye %@", ["de"])
     #expect(!explanation.isFound)
     #expect(explanation.text.contains("key: Bye %@\n"))
     #expect(explanation.text.contains("shown: the source string"))

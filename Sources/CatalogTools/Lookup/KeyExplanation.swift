@@ -1,4 +1,4 @@
-internal import ICUFormat
+package import ICUFormat
 package import StringCatalogs
 
 /// Explains which string a program shows for a key: the language, the table and the file.
@@ -10,34 +10,37 @@ package struct KeyExplanation {
 
   /// - Parameters:
   ///   - literal: The key as in a catalog, or the literal as in the source code.
+  ///   - keys: The keys that a literal with interpolations may have; empty for a key.
   ///   - table: The table; nil for `Localizable`.
   ///   - preferences: The languages that the user prefers, in order.
   ///   - folder: The folder of the localization files.
   ///   - syntax: The syntax that the settings set for the strings; nil for that of the format.
   package init(
-    _ literal: String, table: String?, preferences: [String], folder: String,
+    _ literal: String, keys: [LocalizedStringKey] = [], table: String?, preferences: [String],
+    folder: String,
     syntax: CatalogMessageSyntax? = nil
   ) {
     self.init(
-      literal, table, preferences, LocalizationBundle(path: folder, syntax: syntax), syntax)
+      literal, keys, table, preferences, LocalizationBundle(path: folder, syntax: syntax), syntax)
   }
 
   /// - Parameter files: The localization files, by their paths.
   package init(
-    _ literal: String, table: String?, preferences: [String], files: [String: [UInt8]],
+    _ literal: String, keys: [LocalizedStringKey] = [], table: String?, preferences: [String],
+    files: [String: [UInt8]],
     syntax: CatalogMessageSyntax? = nil
   ) {
     self.init(
-      literal, table, preferences, LocalizationBundle(files: files, syntax: syntax), syntax)
+      literal, keys, table, preferences, LocalizationBundle(files: files, syntax: syntax), syntax)
   }
 
   private init(
-    _ literal: String, _ table: String?, _ preferences: [String], _ bundle: LocalizationBundle,
-    _ syntax: CatalogMessageSyntax?
+    _ literal: String, _ keys: [LocalizedStringKey], _ table: String?, _ preferences: [String],
+    _ bundle: LocalizationBundle, _ syntax: CatalogMessageSyntax?
   ) {
     let locales = preferences.map { LocaleIdentifier($0) }
     let written = LocalizedStringKey(literal)
-    let typed = KeyLiteral(literal).keys.filter { $0 != written }
+    let typed = (keys.isEmpty ? KeyLiteral(literal).keys : keys).filter { $0 != written }
     let keys = typed + [written]
     let searches = keys.map { bundle.explanation(of: $0, table: table, preferences: locales) }
     // The key that an earlier language has, as far as the types of the values are not known.

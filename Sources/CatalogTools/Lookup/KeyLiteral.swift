@@ -1,12 +1,11 @@
 internal import ICUFormat
 internal import MessageSyntax
 
-/// A literal of the source code, or a key of a catalog, and the keys that it may be.
+/// A key of a catalog, and the keys that it may be.
 ///
-/// A literal without interpolations is its own key. A key with directives or with the plain placeholders of
-/// a message is that of a literal, which a file of another syntax has in another form. The key of `Hello \(name)` depends on the type
-/// of `name`, which a command line does not say, so that all of them are tried. The name of an argument,
-/// `\(name, as: "user")`, is in the ICU form of the key.
+/// A key without arguments is only itself. One with directives or with the plain placeholders of a message is that of
+/// a literal, which a file of another syntax has in another form. The number of `{0, number}` may have several types,
+/// so that all of them are tried.
 struct KeyLiteral {
   /// The interpolations whose types are tried.
   static let maximumInterpolations = 4
@@ -15,7 +14,7 @@ struct KeyLiteral {
   let keys: [LocalizedStringKey]
 
   init(_ text: String) {
-    let parts = Self.parts(of: text) ?? Self.parts(ofFormat: text) ?? Self.parts(ofMessage: text)
+    let parts = Self.parts(ofFormat: text) ?? Self.parts(ofMessage: text)
     guard let (literals, values) = parts else {
       keys = [LocalizedStringKey(text)]
       return
@@ -115,54 +114,6 @@ struct KeyLiteral {
     }
     return parts.values.isEmpty ? nil : parts
   }
-
-  /// Returns the parts of a literal; nil if it has no interpolations.
-  private static func parts(of text: String) -> Parts? {
-    let bytes = Array(text.utf8)
-    var literals: [String] = []
-    var values: [Value] = []
-    var literal: [UInt8] = []
-    var index = 0
-    while index < bytes.count {
-      guard bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.count,
-        bytes[index + 1] == UInt8(ascii: "("), let end = end(of: bytes, from: index + 1)
-      else {
-        literal.append(bytes[index])
-        index += 1
-        continue
-      }
-      literals.append(String(decoding: literal, as: UTF8.self))
-      literal = []
-      values.append(Value(name: name(in: bytes[index + 2..<end - 1])))
-      index = end
-    }
-    literals.append(String(decoding: literal, as: UTF8.self))
-    return values.isEmpty ? nil : (literals, values)
-  }
-
-  /// Returns the name in an interpolation such as `name, as: "user"`; nil if it has none.
-  private static func name(in interpolation: ArraySlice<UInt8>) -> String? {
-    let quote = UInt8(ascii: "\"")
-    let text = interpolation.trimmingBlanks
-    guard text.last == quote, let start = text.dropLast().lastIndex(of: quote) else { return nil }
-    let label = text[..<start].trimmingBlanks
-    guard label.ends(with: Array("as:".utf8)),
-      label.dropLast(3).last.map({ ", ".utf8.contains($0) }) ?? true
-    else { return nil }
-    return String(decoding: text[(start + 1)...].dropLast(), as: UTF8.self)
-  }
-
-  /// Returns the index after the parenthesis that closes the one at `start`, or nil.
-  private static func end(of bytes: [UInt8], from start: Int) -> Int? {
-    var depth = 0
-    // An expression of a literal is short; the limit keeps the time linear.
-    for index in start..<min(bytes.count, start + 1_024) {
-      if bytes[index] == UInt8(ascii: "(") { depth += 1 }
-      if bytes[index] == UInt8(ascii: ")") { depth -= 1 }
-      if depth == 0 { return index + 1 }
-    }
-    return nil
-  }
 }
 
 extension KeyLiteral.ValueType {
@@ -174,19 +125,5 @@ extension KeyLiteral.ValueType {
     case .fixed: self = .number
     default: return nil
     }
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// The bytes without spaces at both ends.
-  fileprivate var trimmingBlanks: Self {
-    let isBlank: (UInt8) -> Bool = { $0 == UInt8(ascii: " ") }
-    let start = drop(while: isBlank)
-    let end = start.lastIndex { !isBlank($0) }.map { $0 + 1 } ?? start.startIndex
-    return start[..<end]
-  }
-
-  fileprivate func ends(with suffix: [UInt8]) -> Bool {
-    self.suffix(suffix.count).elementsEqual(suffix)
   }
 }

@@ -92,10 +92,14 @@ final class CompiledTable: Sendable {
   }
 
   /// Whether the file has a key, with or without a translation into the language of the table.
-  func hasKey(_ key: LocalizedStringKey) -> Bool {
+  func hasKey(_ key: LocalizedStringKey) -> Bool { form(of: key) != nil }
+
+  /// Returns the form in which the file has a key; nil if it does not have it.
+  func form(of key: LocalizedStringKey) -> CatalogMessageSyntax? {
     var writer = UTF8Writer()
     var canonical = CanonicalKey(at: 0)
-    return table.index.place(of: key, &canonical, in: &writer) != nil
+    let place = table.index.place(of: key, &canonical, in: &writer)
+    return place == nil ? nil : canonical.syntax
   }
 
   /// Returns the index of a key in a table that needs more steps, and the syntax of its translation.

@@ -80,7 +80,8 @@ extension LocalizationBundle {
         var writer = UTF8Writer()
         var canonical = CanonicalKey(at: 0)
         let entry = table.entry(of: key, arguments: key, &canonical, in: &writer)
-        let form = key.tableKey(in: entry?.syntax ?? canonical.syntax ?? .printf)
+        // A translation without placeholders is the same in each syntax.
+        let form = key.tableKey(in: entry?.syntax ?? table.form(of: key) ?? .printf)
         let text = entry.flatMap { $0.rawText(ofKey: form) }
         guard result.text == nil else {
           if text != nil { step.files.append(.init(name: table.fileName, finding: .hidden)) }

@@ -3,6 +3,7 @@ import CatalogTools
 import FoundationEssentials
 import ICUFormat
 import StringCatalogs
+import StringExtraction
 
 /// `localize explain`: says which string is shown for a key, and why.
 struct Explain: ParsableCommand {
@@ -10,7 +11,7 @@ struct Explain: ParsableCommand {
     abstract: "Says which language, table and file are shown for a key, and why.",
     discussion: """
       The literal is a key as in a catalog, or a literal as in Swift: for each interpolation, a \
-      string, an integer and another number are tried. The exit status is 1 if no language has the key.
+      string, an integer, another number and a date are tried. The exit status is 1 if no language has the key.
 
       Examples:
         localize explain 'Hello %@' --locale de-AT Sources/App/Resources
@@ -40,10 +41,11 @@ struct Explain: ParsableCommand {
     let syntax = try settings.syntax()
     IssueReports.send { Output.report("note: \($0)") }
     try Self.reportCompiledCatalogs(in: paths.isEmpty ? ["."] : paths, syntax)
+    let keys = LiteralKeys.keys(of: literal)
     let explanation: KeyExplanation
     if paths.count <= 1, let folder = Self.folder(paths.first ?? ".") {
       explanation = KeyExplanation(
-        literal, table: table, preferences: locale, folder: folder, syntax: syntax)
+        literal, keys: keys, table: table, preferences: locale, folder: folder, syntax: syntax)
     } else {
       var files: [String: [UInt8]] = [:]
       for path in try CatalogInput.paths(in: paths) {
@@ -51,7 +53,7 @@ struct Explain: ParsableCommand {
         files[path] = try CatalogFile.open(path).bytes
       }
       explanation = KeyExplanation(
-        literal, table: table, preferences: locale, files: files, syntax: syntax)
+        literal, keys: keys, table: table, preferences: locale, files: files, syntax: syntax)
     }
     Output.write(explanation.text)
     if !explanation.isFound { throw ExitCode(ExitStatus.findings) }
