@@ -441,6 +441,18 @@ struct TranslatorLossTests {
     }
   }
 
+  @Test("a key that cannot be exported is an error of 'export', with its place")
+  func lostUnit() throws {
+    let folder = try ProgramFolder()
+    try folder.write("en.json", #"{"a": "A", "c|==|plural.one": "C"}"#)
+    let found = try folder.run("export", "--language", "de", "-o", "de.xliff", "en.json")
+    #expect(found.status == 1)
+    #expect(
+      found.problems.hasPrefix(
+        "en.json:1:12: error: 'c|==|plural.one' has the form of a variation's id"))
+    #expect(try folder.read("de.xliff").contains("<source>A</source>"))
+  }
+
   @Test("a string that is lost is an error of 'convert', whose exit status is 1")
   func lostStrings() throws {
     let folder = try ProgramFolder()

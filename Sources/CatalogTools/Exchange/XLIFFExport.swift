@@ -61,11 +61,13 @@ package struct XLIFFExport {
     {
       problems.append(
         CatalogDiagnostic(
-          kind: .type, severity: .warning,
+          kind: .type, severity: .error, at: entry,
           message: "'\(entry.key)' has the form of a variation's id; it is not exported",
           hint: "rename the key"))
     }
-    self.problems = problems + (version == .v2_0 ? LostElements.errorsOfXLIFF2(catalog) : [])
+    self.problems =
+      CatalogDiagnostic.located(problems, in: catalog.sourceText)
+      + (version == .v2_0 ? LostElements.errorsOfXLIFF2(catalog) : [])
   }
 
   /// Returns the units of a catalog, with one for each plural form of the language.

@@ -45,11 +45,12 @@ struct Export: ParsableCommand {
       file.catalog, language: language, original: catalog, version: version, dialect: dialect)
     for problem in result.problems {
       var problem = problem
-      // The inline elements are those of the catalog.
-      problem.file = problem.kind == .inlineElements ? catalog : output ?? catalog
+      // An entry is one of the catalog.
+      let isOfEntry = problem.kind == .inlineElements || problem.range.lowerBound > 0
+      problem.file = isOfEntry ? catalog : output ?? catalog
       Output.report(problem.description)
     }
-    if result.problems.contains(where: { $0.kind == .inlineElements }) {
+    if result.problems.contains(where: { $0.kind == .inlineElements && $0.severity == .error }) {
       throw ExitCode(ExitStatus.unusable)
     }
     if let omitted = result.omittedLanguage {
@@ -67,7 +68,9 @@ struct Export: ParsableCommand {
     } else {
       Output.write(String(decoding: result.bytes, as: UTF8.self))
     }
-    if !result.problems.isEmpty { throw ExitCode(ExitStatus.findings) }
+    if result.problems.contains(where: { $0.severity == .error }) {
+      throw ExitCode(ExitStatus.findings)
+    }
   }
 
   /// Ends the command if the catalog is one of gettext: it has the forms of its own language, which the
