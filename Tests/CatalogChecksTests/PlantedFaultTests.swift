@@ -422,6 +422,15 @@ import Testing
     Plant(
       "french-spacing", "Hello {name}!", "Bonjour {name}!", "Bonjour {name}\u{202F}!",
       language: "fr", as: .json),
+    Plant(
+      "french-spacing", "Hello {name}!", "Bonjour {name}!", "Bonjour {name}\u{202F}!",
+      language: "fr"),
+    Plant(
+      "french-spacing", "**Note**: see *here*", "**Remarque**: voir *ici*",
+      "**Remarque**\u{A0}: voir *ici*", language: "fr"),
+    Plant(
+      "french-spacing", "**Done!** Next", "**Fini!** Suivant", "**Fini\u{202F}!** Suivant",
+      language: "fr"),
     Plant("french-spacing", "Summer; winter", "Été; hiver", "&Eacute;t&eacute;", language: "fr"),
     Plant("french-spacing", "Really?", "Vraiment?", "Vraiment?", language: "fr-CA")
       .inLanguages(faulty: "fr"),

@@ -41,11 +41,12 @@ struct FrenchSpacingRule: CatalogRule {
     let isDirective =
       before == "@" && index > 1 && (scalars[index - 2] == "%" || scalars[index - 2] == "$")
     guard
-      before.properties.isAlphabetic || isDirective || ")»\u{FFFC}".unicodeScalars.contains(before)
+      before.properties.isAlphabetic || isDirective
+        || ")»}\u{FFFC}".unicodeScalars.contains(before) || endsEmphasis(scalars, at: index)
     else { return false }
     // `12:30`, `https://` and `:-)` have text after the mark.
     let after = scalars[(index + 1)...].first { !".…!?".unicodeScalars.contains($0) }
-    if let after, !after.properties.isWhitespace, !"<»\"”".unicodeScalars.contains(after) {
+    if let after, !after.properties.isWhitespace, !"<»\"”*".unicodeScalars.contains(after) {
       return false
     }
     guard scalars[index] == ";" else { return true }
@@ -54,6 +55,14 @@ struct FrenchSpacingRule: CatalogRule {
       $0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == "#"
     }
     return name.first != "&"
+  }
+
+  /// Whether the asterisks before an index end a text in italics or bold, such as `**Note**`.
+  private static func endsEmphasis(_ scalars: [Unicode.Scalar], at index: Int) -> Bool {
+    guard scalars[index - 1] == "*", let last = scalars[..<index].last(where: { $0 != "*" }) else {
+      return false
+    }
+    return !last.properties.isWhitespace
   }
 
   /// Returns which scalars are in a tag, or in the target or the attributes of Markdown, as those of
