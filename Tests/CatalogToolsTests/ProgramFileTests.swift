@@ -616,6 +616,25 @@ struct ProgramFileTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("elsewhere")).isEmpty)
   }
 
+  @Test("'build' refuses catalogs whose symbols would have one type")
+  func equalTypes() throws {
+    let folder = try Folder()
+    let file = #"{"sourceLanguage":"en","strings":{},"version":"1.0"}"#
+    for name in ["My Table", "My-Table", "Other"] { try folder.write("\(name).xcstrings", file) }
+    func build(_ names: String...) throws -> (text: String, problems: String, status: Int32) {
+      try run(
+        ["build", "--symbols", "--output-directory", "out", "--"] + names.map { "\($0).xcstrings" },
+        in: folder)
+    }
+    let found = try build("My Table", "My-Table", "Other")
+    #expect(found.status == 2)
+    #expect(
+      found.problems.contains(
+        "My-Table.xcstrings:1:1: error: the symbols of 'My Table.xcstrings' have the same type, "
+          + "'MyTable'; rename one of the catalogs"))
+    #expect(try build("My Table", "Other").status == 0)
+  }
+
   @Test("'build' generates symbols with the bundle of its option, and refuses other Swift source")
   func bundle() throws {
     let folder = try Folder()

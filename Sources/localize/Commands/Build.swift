@@ -71,6 +71,7 @@ struct Build: AsyncParsableCommand {
   /// Reports catalogs whose outputs would have the same path.
   private func refuseEqualNames(of paths: [String]) throws {
     var known: [String: String] = [:]
+    var types: [String: String] = [:]
     var isUsable = true
     for path in paths {
       var outputs: [String] = []
@@ -78,6 +79,14 @@ struct Build: AsyncParsableCommand {
       if symbols, path.hasSuffix(".xcstrings") { outputs.append(symbolsPath(of: path)) }
       guard let other = outputs.compactMap({ known[$0] }).first else {
         for output in outputs { known[output] = path }
+        guard symbols, path.hasSuffix(".xcstrings") else { continue }
+        let type = StringSymbols.typeName(ofTable: table(of: path))
+        if let other = types.updateValue(path, forKey: type) {
+          Output.report(
+            "\(path):1:1: error: the symbols of '\(other)' have the same type, '\(type)'; rename one "
+              + "of the catalogs")
+          isUsable = false
+        }
         continue
       }
       Output.report(
@@ -120,8 +129,12 @@ struct Build: AsyncParsableCommand {
 
   /// Returns the path of the Swift file with the symbols of a string catalog.
   private func symbolsPath(of path: String) -> String {
-    let table = URL(filePath: path).deletingPathExtension().lastPathComponent
-    return outputDirectory + "/GeneratedStringSymbols_\(table).swift"
+    outputDirectory + "/GeneratedStringSymbols_\(table(of: path)).swift"
+  }
+
+  /// Returns the table of a string catalog.
+  private func table(of path: String) -> String {
+    URL(filePath: path).deletingPathExtension().lastPathComponent
   }
 
   /// The name of the sub-command of `xcstringstool` that writes symbols.
@@ -133,7 +146,7 @@ struct Build: AsyncParsableCommand {
       $0.configuration.commandName == Self.generator
     }
     for path in paths where path.hasSuffix(".xcstrings") {
-      let table = URL(filePath: path).deletingPathExtension().lastPathComponent
+      let table = table(of: path)
       let output = symbolsPath(of: path)
       try Output.save(
         Array("// There are no symbols for the table '\(table)'.\n".utf8), to: output)
