@@ -642,7 +642,9 @@ struct XLIFFImportTests {
     #expect(result.catalog["P"]?["ar"]?.node.unit?.value == target)
   }
 
-  @Test("a percent sign of the text does not become an inline element", arguments: XLIFFVersion.allCases)
+  @Test(
+    "a percent sign of the text does not become an inline element", arguments: XLIFFVersion.allCases
+  )
   func exportedPercentSign(version: XLIFFVersion) {
     let catalog = CatalogText.read(
       #"{"sourceLanguage":"en","strings":{"Save 50% today":{}},"version":"1.0"}"#, .xcstrings)

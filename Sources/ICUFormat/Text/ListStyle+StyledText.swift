@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 internal import ICUFormatMemory
-package import ICUFormatStyles
+internal import ICUFormatStyles
 internal import SystemICU
 
 extension ListStyle {
