@@ -136,6 +136,13 @@ struct FolderListing {
     return "\(reason); expected files such as \(Self.fileNames)"
   }
 
+  /// The report of a folder that does not exist, which is made at the first look-up, also if another bundle of a
+  /// chain has the key.
+  var absenceIssues: [LocalizationIssue] {
+    guard absence?.isMissing == true, let emptyReason else { return [] }
+    return [LocalizationIssue(kind: .emptyBundle, subject: folder, detail: emptyReason)]
+  }
+
   /// Whether a file of an earlier listing may still exist in a folder that could not be listed.
   func mayHold(_ path: String) -> Bool {
     if absence != nil { return true }

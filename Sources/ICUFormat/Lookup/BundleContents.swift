@@ -332,11 +332,16 @@ final class BundleContents: Sendable {
   var languageSet: Set<LocaleIdentifier> { languageInfo.set }
   var developmentLanguage: LocaleIdentifier { languageInfo.development }
 
+  /// Returns the best language for a user, and the preference that it matches; nil if none matches.
+  func match(_ preferences: [LocaleIdentifier]) -> LanguageNegotiation.Match? {
+    languageInfo.negotiation.match(preferences)
+  }
+
   /// Returns the best language for a user and the formatting locale.
   ///
   /// The formatting locale is that of the preference if the preference has the same language.
   func choice(for preferences: [LocaleIdentifier]) -> LanguageChoice {
-    guard let match = languageInfo.negotiation.match(preferences) else {
+    guard let match = match(preferences) else {
       let locale = files.isEmpty ? .formatting(preferences.first) : developmentLanguage
       return LanguageChoice(
         match: nil, locale: locale, sourceLocale: preferences.first?.formatting ?? locale)

@@ -46,10 +46,18 @@ extension LocalizationBundle {
     (parts.isEmpty ? [self] : parts).map { $0.snapshot.resolution(for: preferences) }
   }
 
-  /// The languages of the bundle; for a chain, those of its first bundle.
-  public var languages: [LocaleIdentifier] { (parts.first?.content ?? content).languages }
+  /// The languages of the bundle; for a chain, those of all its bundles.
+  public var languages: [LocaleIdentifier] {
+    var seen: Set<LocaleIdentifier> = []
+    return contents.flatMap(\.languages).filter { seen.insert($0).inserted }
+  }
 
-  /// The development language: the language of the keys.
+  /// The contents of the bundle, or of each bundle of a chain.
+  private var contents: [BundleContents] {
+    parts.isEmpty ? [content] : parts.map(\.content)
+  }
+
+  /// The development language: the language of the keys; for a chain, that of its first bundle.
   public var developmentLanguage: LocaleIdentifier {
     (parts.first?.content ?? content).developmentLanguage
   }
@@ -61,15 +69,18 @@ extension LocalizationBundle {
   /// bundle.language(for: ["de", "zh-TW"])   // zh_Hant, in a bundle of en and zh-Hant
   /// bundle.language(for: ["fr"])            // en
   /// ```
+  ///
+  /// For a chain, it is the language of the bundle that has the most preferred one. Another bundle may
+  /// have no string in this language, and then shows its own.
   public func language(
     for preferences: [LocaleIdentifier] = Localization.currentLanguages
   ) -> LocaleIdentifier {
-    (parts.first?.snapshot ?? snapshot).resolution(for: LanguagePreferences(preferences)).language
+    language(for: LanguagePreferences(preferences))
   }
 
   /// Returns the language for these preferences, like ``language(for:)``.
   func language(for preferences: LanguagePreferences) -> LocaleIdentifier {
-    (parts.first?.snapshot ?? snapshot).resolution(for: preferences).language
+    preferredSnapshot(for: preferences).resolution(for: preferences).language
   }
 
   /// Returns the formatting locale of the bundle for these preferences.
@@ -78,6 +89,23 @@ extension LocalizationBundle {
   public func formattingLocale(
     for preferences: [LocaleIdentifier] = Localization.currentLanguages
   ) -> LocaleIdentifier {
-    (parts.first?.snapshot ?? snapshot).resolution(for: LanguagePreferences(preferences)).locale
+    let preferences = LanguagePreferences(preferences)
+    return preferredSnapshot(for: preferences).resolution(for: preferences).locale
+  }
+
+  /// Returns the contents that have the most preferred language: of several bundles, the first one with the
+  /// language itself, or else with one that is near.
+  private func preferredSnapshot(for preferences: LanguagePreferences) -> BundleSnapshot {
+    guard !parts.isEmpty else { return snapshot }
+    let languages = preferences.languages
+    let snapshots = parts.map(\.snapshot)
+    let ranks = snapshots.map { snapshot in
+      guard let match = snapshot.content.match(languages) else { return 2 * languages.count }
+      let isSame = LanguageName.isSameLanguage(match.desired, match.supported)
+      let place = languages.firstIndex(of: match.desired) ?? languages.count
+      return 2 * place + (isSame ? 0 : 1)
+    }
+    let best = zip(snapshots, ranks).min { $0.1 < $1.1 }
+    return best?.0 ?? snapshot
   }
 }

@@ -22,7 +22,7 @@ extension LocalizationBundle {
   ) {
     let folder = Self.absolutePath(path)
     let found = BundleFolder.files(in: folder, syntax: syntax)
-    let reporter = BundleReporter(name: folder, found: found.issues)
+    let reporter = BundleReporter(name: folder, found: found.issues + found.absenceIssues)
     self.init(
       origin: .folder(folder),
       content: BundleContents(
@@ -138,7 +138,7 @@ extension LocalizationBundle {
   ///
   /// A bundle has a key if any language that is searched for the user has it, including the
   /// development language: an override may say something else than the other bundles, so their
-  /// translations do not replace it. The languages of the chain are those of the first bundle.
+  /// translations do not replace it. The languages of the chain are those of all its bundles.
   ///
   /// ```swift
   /// let bundle = appBundle.fallingBack(to: libraryBundle, defaults)

@@ -176,6 +176,37 @@ struct LocalizationBundleTests {
     #expect(String(localized: "No", bundle: bundle, locale: "de") == "No")
   }
 
+  @Test("the languages of a chain are those of all its bundles")
+  func languagesOfChain() {
+    let library = LocalizationBundle(texts: ["de": ["a": "A"], "pl": ["a": "A"], "da": ["a": "A"]])
+    let chain = LocalizationBundle(texts: ["de": ["b": "B"], "nb": ["b": "B"]]).fallingBack(
+      to: library)
+    #expect(Set(chain.languages) == ["en", "de", "nb", "pl", "da"])
+    // The first preference that a bundle has; of several bundles, the one with the language itself.
+    for (wanted, language) in [
+      (["pl", "en"], "pl"), (["de-AT"], "de"), (["fr", "pl"], "pl"), (["da"], "da"), (["fr"], "en"),
+      (["en", "pl"], "en"), (["nn"], "nb"),
+    ] as [([LocaleIdentifier], LocaleIdentifier)] {
+      #expect(chain.language(for: wanted) == language, "\(wanted)")
+    }
+    #expect(chain.formattingLocale(for: ["de-AT"]) == "de-AT")
+    #expect(chain.formattingLocale(for: ["pl"]) == "pl")
+  }
+
+  @Test("a missing folder is reported also if another bundle of the chain has the key")
+  func missingFolderInChain() {
+    let library = LocalizationBundle(texts: ["de": ["a": "A"]])
+    let chain = LocalizationBundle(path: "/nonexistent/icuformat").fallingBack(to: library)
+    #expect(chain.language(for: ["de"]) == "de")
+    #expect(throws: LocalizationIssue.self) {
+      try Localization.withStrictIssues { String(localized: "a", bundle: chain, locale: "de") }
+    }
+    let issues = IssueCapture.issues {
+      for _ in 0..<3 { _ = String(localized: "a", bundle: chain, locale: "de") }
+    }
+    #expect(issues.map(\.kind) == [.emptyBundle])
+  }
+
   @Test("an override hides the library's translations only if it has the development language")
   func overrides() {
     let library = LocalizationBundle(texts: ["en": ["pay": "Pay now"], "fr": ["pay": "Payer"]])
