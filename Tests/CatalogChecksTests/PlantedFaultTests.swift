@@ -111,6 +111,12 @@ import Testing
     Plant("changed-format", "%+d degrees", "%d Grad", "%+d Grad"),
     Plant("changed-format", "{d, date, short}", "{d, time, short}", "{d, date, long}", as: .json),
     Plant(
+      "changed-format", "Opens {d, date, ::yMMMMdjmm}", "Öffnet {d, date, long}",
+      "Öffnet {d, date, long} um {d, time, short}", as: .json),
+    Plant(
+      "changed-format", "Save {n, number, percent}", "Spare {n, number, ::percent}",
+      "Spare {n, number, ::percent scale/100}", as: .json),
+    Plant(
       "changed-format", "{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}",
       "{n, plural, one {#.} other {#.}}", "{n, selectordinal, other {{n}.}}", as: .json),
     Plant(

@@ -48,6 +48,74 @@ struct RuleMessageTests {
         == ["\(expected), but the source string has 2"])
   }
 
+  // The fields are those of UTS #35, part 4, "Date Field Symbol Table". ICU formats `{t, time, ::jmm}` and
+  // `{t, date, ::jmm}` in the same way.
+  @Test(
+    "the fields of all placeholders of a date are compared together, and not their types",
+    arguments: [
+      ("{0, date, ::yMMMMdjmm}", "{0, date, long} um {0, time, short}", nil),
+      ("{0, date, ::yMMMMdjmm}", "{0, time, short} am {0, date, long}", nil),
+      ("{t, date, ::jmm}", "{t, time, short}", nil),
+      ("{t, date, ::jmm}", "{t, time, ::Hmm} Uhr", nil),
+      ("{t, time, short}", "{t, date, HH:mm} Uhr", nil),
+      ("{t, time, short}", "{t, date, HH 'day' mm}", nil),
+      ("{d, date, long}", "{d, time, ::yMMMMd}", nil),
+      ("{d, date, long}", "{d, date, EEEE}", nil),
+      ("{t, time, full}", "{t, time, short}", nil),
+      ("{t, time, ::jmmz}", "{t, time, ::jmm}", nil),
+      ("{0, date, ::yMMMMdjmm}", "{0, time, short}", "a time, but a date with a time"),
+      ("{0, date, ::yMMMMdjmm}", "{0, date, long}", "a date, but a date with a time"),
+      ("{0, date, long} at {0, time, short}", "{0, date}", "a date, but a date with a time"),
+      ("{d, date, long}", "{d, date, long} {d, time}", "a date with a time, but a date"),
+      ("{t, time}", "{t, date}", "a date, but a time"),
+      ("{t, time}", "{t, time, ::z}", "a time zone, but a time"),
+      ("{t, time}", "{t, date, HH 'h', d}", "a date with a time, but a time"),
+      (
+        "{r, dateInterval, ::yMMMdjm}", "{r, dateInterval, ::yMMMd}",
+        "an interval: a date, but an interval: a date with a time"
+      ),
+    ] as [(String, String, String?)])
+  func dateFields(source: String, text: String, expected: String?) async {
+    let plant = Plant("changed-format", source, text, "", as: .json)
+    let found = await plant.findings(text).filter { $0.rule == "changed-format" }.map(\.message)
+    let name = source.dropFirst().prefix(1)
+    #expect(found == (expected.map { ["'{\(name)}' is \($0) in the source string"] } ?? []))
+  }
+
+  @Test("a plain placeholder of a styled date shows all of it")
+  func plainDate() async {
+    let files = [
+      "en.json": #"{"Opens {0, date, ::yMMMMdjmm}": "Opens {0, date, long} at {0, time, short}"}"#
+    ]
+    for (text, count) in [("{0}", 0), ("{0} ({0, time, short})", 0), ("{0, time, short}", 1)] {
+      var files = files
+      files["de.json"] = "{\"Opens {0, date, ::yMMMMdjmm}\": \"Öffnet \(text)\"}"
+      #expect(await Plant.check(files).count { $0.rule == "changed-format" } == count)
+    }
+  }
+
+  /// In ICU, the style `percent` and a percent sign in a pattern multiply by 100; the stem of a skeleton does
+  /// not.
+  @Test(
+    "a percentage is multiplied by 100, or not",
+    arguments: [
+      ("percent", "::percent scale/100", nil), ("percent", "#,##0%", nil),
+      ("::percent", "::percent .00", nil), ("integer", "#'%'", nil),
+      ("percent", "::percent", "'percent without scale/100', but a number with 'percent'"),
+      (
+        "::percent scale/100", "::percent",
+        "'percent without scale/100', but a number with 'percent'"
+      ),
+      ("::percent", "percent", "'percent', but a number with 'percent without scale/100'"),
+    ] as [(String, String, String?)])
+  func percentages(source: String, text: String, expected: String?) async {
+    let plant = Plant("changed-format", "{n, number, \(source)}", "", "", as: .json)
+    let found = await plant.findings("{n, number, \(text)}").filter { $0.rule == "changed-format" }
+    #expect(
+      found.map(\.message)
+        == (expected.map { ["'{n}' is a number with \($0) in the source string"] } ?? []))
+  }
+
   @Test("a number of a printf key is not a selector of an ICU message")
   func mistypedMessage() async {
     let text = "{0, select, one {Datei} other {Dateien}}"

@@ -51,27 +51,20 @@ struct ChangedFormatRule: CatalogRule {
     _ pattern: MessagePattern, _ source: MessagePattern, _ translation: Translation,
     _ report: inout RuleReport
   ) {
-    // A plain placeholder has the style that the key gives its argument.
-    func format(_ argument: MessagePattern.Argument) -> ValueFormat? {
-      let hasStyle = translation.styledArguments.contains(argument.name.description)
-      return hasStyle && argument.format == .none ? nil : ValueFormat(argument.format)
-    }
     var expected: [Use: Set<ValueFormat>] = [:]
-    source.forEachArgument { argument in
-      guard let format = format(argument) else { return }
-      expected[Use(argument, format), default: []].insert(format)
+    for value in shownValues(of: source, translation) {
+      expected[value.use, default: []].insert(value.format)
     }
     var reported: Set<Use> = []
-    pattern.forEachArgument { argument in
-      guard let format = format(argument) else { return }
-      let use = Use(argument, format)
+    let misspelled = MisspelledStyle.all(in: translation).map(\.range.lowerBound)
+    for value in shownValues(of: pattern, translation, except: misspelled) {
       // With several formats in the source, any of them may be meant.
-      guard let formats = expected[use], formats.count == 1, let wanted = formats.first,
-        wanted != format, reported.insert(use).inserted
-      else { return }
+      guard let formats = expected[value.use], formats.count == 1, let wanted = formats.first,
+        wanted != value.format, reported.insert(value.use).inserted
+      else { continue }
       report.add(
-        "'\(translation.placeholder(use.name))' is \(format), but \(wanted) in the source string",
-        in: 0, at: argument.range.lowerBound)
+        "'\(translation.placeholder(value.use.name))' is \(value.format), but \(wanted) in the "
+          + "source string", in: 0, at: value.offset)
     }
   }
 
@@ -79,72 +72,57 @@ struct ChangedFormatRule: CatalogRule {
   private struct Use: Hashable {
     var name: String
     var isPlural: Bool
+  }
 
-    init(_ argument: MessagePattern.Argument, _ format: ValueFormat) {
-      name = argument.name.description
-      isPlural = if case .plural = format { true } else { false }
+  /// A use of an argument, with its format and its place in the message.
+  private struct ShownValue {
+    var use: Use
+    var format: ValueFormat
+    var offset: Int
+  }
+
+  /// Returns the values that a message shows, in source order.
+  ///
+  /// All placeholders of one date have the format of what they show together: `{d, date} {d, time}` is
+  /// the same as one placeholder with both.
+  ///
+  /// - Parameter misspelled: The places of misspelled styles, which are reported as such.
+  private func shownValues(
+    of pattern: MessagePattern, _ translation: Translation, except misspelled: [Int] = []
+  ) -> [ShownValue] {
+    var values: [ShownValue] = []
+    var dates: [String: DateContent] = [:]
+    // The arguments of which some placeholder may show any part of a date.
+    var open: Set<String> = []
+    pattern.forEachArgument { argument in
+      let name = argument.name.description
+      // A plain placeholder has the style that the key gives its argument.
+      let isPlain = argument.format == .none && translation.styledArguments.contains(name)
+      if isPlain || misspelled.contains(where: argument.ownStyle.contains) {
+        open.insert(name)
+        return
+      }
+      guard let format = ValueFormat(argument.format) else { return }
+      if case .date(let content) = format { dates[name, default: []].formUnion(content) }
+      let isPlural = if case .plural = format { true } else { false }
+      values.append(
+        ShownValue(
+          use: Use(name: name, isPlural: isPlural), format: format,
+          offset: argument.range.lowerBound))
+    }
+    return values.compactMap { value in
+      guard case .date = value.format, let content = dates[value.use.name] else { return value }
+      guard !open.contains(value.use.name) else { return nil }
+      var value = value
+      value.format = .date(content)
+      return value
     }
   }
 }
 
-/// What a format makes of a value, without its length and digits.
-private enum ValueFormat: Hashable, CustomStringConvertible {
-  /// As it is: without a format.
-  case plain
-  case date, time
-  /// A number with a unit, such as `currency/EUR` or `percent`; empty for a number without one.
-  case number(unit: String)
-  /// Another type, such as `spellout`.
-  case other(MessageSimpleType)
-  case plural(MessagePattern.Plural.Kind, offset: Double)
-
-  /// Returns nil for a format that chooses words, and for an unknown type.
-  init?(_ format: MessagePattern.Format) {
-    switch format {
-    case .none: self = .plain
-    case .select, .choice: return nil
-    case .plural(let plural): self = .plural(plural.kind, offset: plural.offset)
-    case .simple(let simple):
-      switch simple.type {
-      case nil: return nil
-      case .date: self = .date
-      case .time: self = .time
-      case .number:
-        // What is meant is reported as a misspelled style.
-        guard MisspelledStyle(simple) == nil else { return nil }
-        let unit = Self.unit(of: simple.style)
-        // A number without a unit is the same with and without its format.
-        self = unit.isEmpty ? .plain : .number(unit: unit)
-      case let type?: self = .other(type)
-      }
-    }
-  }
-
-  private static func unit(of style: MessagePattern.Style?) -> String {
-    switch style?.kind {
-    case .keyword(let name) where ["percent", "currency"].contains(name): return name
-    case .skeleton(let text):
-      guard let skeleton = try? NumberSkeleton(text) else { return "" }
-      var unit = NumberSkeleton()
-      unit.unit = skeleton.unit
-      unit.scale = skeleton.scale
-      // `{n, number, percent}` is a percentage of a fraction, as `percent scale/100`.
-      return unit.text == "percent scale/100" ? "percent" : unit.text
-    default: return ""
-    }
-  }
-
-  var description: String {
-    switch self {
-    case .plain: "a plain value"
-    case .date: "a date"
-    case .time: "a time"
-    case .number(let unit): "a number with '\(unit)'"
-    case .other(let type): "of the type '\(type.rawValue)'"
-    case .plural(let kind, let offset):
-      (kind == .ordinal ? "a 'selectordinal'" : "a 'plural'")
-        + (offset == 0
-          ? "" : " with the offset \(Int(exactly: offset).map(String.init) ?? "\(offset)")")
-    }
+extension MessagePattern.Argument {
+  /// The range of the style; empty for an argument without one.
+  fileprivate var ownStyle: Range<Int> {
+    if case .simple(let simple) = format { simple.style?.range ?? 0..<0 } else { 0..<0 }
   }
 }
