@@ -168,6 +168,47 @@ import Testing
     #expect(CatalogRenderer(catalog).texts.map(\.text) == texts)
   }
 
+  /// The texts are those of ICU for German: an amount has two digits, and the month is in words.
+  @Test(
+    "a plain placeholder has the type and style of the key's argument",
+    arguments: [
+      ("Total: {0, number, ::currency/EUR}", "Summe: {0}", ["Summe: 2,00 €"]),
+      ("On {0, date, long}", "Am {0}", ["Am 31. Januar 2026"]),
+      ("{0, number, integer} days", "{0} Tage", ["2 Tage"]),
+      ("{name} of {0, number, percent}", "{0} von {name}", ["200 % von Ada"]),
+      ("On {0, date, long}", "Um {0, time, short}", ["Um 13:05"]),
+      (
+        "{0, number, ::.0} km", "{g, select, f {'{0}' {0}} other {{0}}} km",
+        ["{0} 2,0 km", "2,0 km"]
+      ),
+      (
+        "{0, number, ::.0} km", "{0, plural, one {{0} Kilometer} other {{0} km}}",
+        ["1,0 Kilometer", "2,0 km"]
+      ),
+      // A symbolic key gives no style.
+      ("total", "Summe: {0}", ["Summe: Ada"]),
+    ])
+  func keyStyles(key: String, text: String, expected: [String]) {
+    let catalog = CatalogText.read(#"{"\#(key)": "\#(text)"}"#, .json, language: "de")
+    #expect(
+      CatalogRenderer(catalog).texts.map { $0.text.replacing("\u{A0}", with: " ") } == expected)
+  }
+
+  @Test(
+    "a plain placeholder of MessageFormat 2 has the function of the key's argument",
+    arguments: [
+      ("Total: {$arg0 :currency currency=EUR}", "Summe: {$arg0}", "Summe: 1.234,50 €"),
+      ("{$arg0 :percent}", "{$arg0} fertig", "200 % fertig"),
+      ("{$arg0 :percent}", "{$arg0 :integer} fertig", "2 fertig"),
+      ("{$arg0 :percent}", "{{{$arg0 :integer} von {$arg0}}}", "2 von 2"),
+      (".input {$arg0 :percent} {{{$arg0} done}}", "{$arg0} fertig", "200 % fertig"),
+    ])
+  func keyFunctions(key: String, text: String, expected: String) {
+    let catalog = CatalogText.read(#"{"\#(key)": "\#(text)"}"#, .mf2JSON, language: "de")
+    #expect(
+      CatalogRenderer(catalog).texts.map { $0.text.replacing("\u{A0}", with: " ") } == [expected])
+  }
+
   @Test("gettext's forms are reached in their order")
   func gettext() {
     let file = """

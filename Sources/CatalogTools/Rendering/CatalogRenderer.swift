@@ -69,6 +69,7 @@ package struct CatalogRenderer {
       syntax == .printf
       ? MixedArguments(entry, sourceLanguage: catalog.sourceLanguage) : nil
     let counts = Counts(entry, syntax, mixed)
+    let styles = KeyStyles(entry, syntax)
     var seen: Set<String> = []
     var result: [RenderedText] = []
     for localization in entry.localizations {
@@ -79,9 +80,9 @@ package struct CatalogRenderer {
       var texts: [RenderedText]
       switch syntax {
       case .icu:
-        texts = messages(localization.node, entry.key, language, locale, counts.names)
+        texts = messages(localization.node, entry.key, styles, language, locale, counts.names)
       case .mf2:
-        texts = mf2Messages(localization.node, entry.key, language, locale)
+        texts = mf2Messages(localization.node, entry.key, styles, language, locale)
       case .printf:
         if let mixed, let message = mixed.message(of: localization.node) {
           texts = messages(message, mixed, entry.key, language, locale, counts.positions)
@@ -143,14 +144,18 @@ package struct CatalogRenderer {
   }
 
   private func messages(
-    _ node: CatalogNode, _ key: String, _ language: String, _ locale: LocaleIdentifier,
-    _ counts: Set<String>
+    _ node: CatalogNode, _ key: String, _ styles: KeyStyles, _ language: String,
+    _ locale: LocaleIdentifier, _ counts: Set<String>
   ) -> [RenderedText] {
     guard let source = node.unit?.value else { return [] }
     var diagnostics: [MessageDiagnostic] = []
-    let message = MessageFormat(
+    var message = MessageFormat(
       recovering: source, locale: locale, timeZone: "UTC", diagnostics: &diagnostics)
     report(diagnostics, in: source, ofKey: key, locale)
+    if let styled = styles.styled(source, message.parsed().pattern) {
+      message = MessageFormat(
+        recovering: styled, locale: locale, timeZone: "UTC", diagnostics: &diagnostics)
+    }
     let samples = MessageSamples(message.parsed().pattern, language: locale, counts: counts)
     return SampleNames.replace(in: samples.combinations).map { arguments in
       let values = arguments.map { ($0.name, $0.value.argument) }
@@ -181,13 +186,19 @@ package struct CatalogRenderer {
   }
 
   private func mf2Messages(
-    _ node: CatalogNode, _ key: String, _ language: String, _ locale: LocaleIdentifier
+    _ node: CatalogNode, _ key: String, _ styles: KeyStyles, _ language: String,
+    _ locale: LocaleIdentifier
   ) -> [RenderedText] {
-    guard let source = node.unit?.value else { return [] }
+    guard var source = node.unit?.value else { return [] }
     var diagnostics: [MessageDiagnostic] = []
-    let message = MessageFormat(
+    var message = MessageFormat(
       recoveringMF2: source, locale: locale, timeZone: "UTC", diagnostics: &diagnostics)
     report(diagnostics, in: source, ofKey: key, locale)
+    if let styled = styles.styled(source, message.arguments) {
+      source = styled
+      message = MessageFormat(
+        recoveringMF2: source, locale: locale, timeZone: "UTC", diagnostics: &diagnostics)
+    }
     var ignored: [MessageDiagnostic] = []
     let samples = MF2Samples(
       MF2Message(recovering: source, diagnostics: &ignored), message, language: locale)

@@ -17,6 +17,17 @@ extension String {
     if let text = try? UTF8Span(validating: part) { return String(copying: text) }
     return String(decoding: part.indices.map { part[$0] }, as: UTF8.self)
   }
+
+  /// Returns the string with other text in some ranges of UTF-8 offsets, which are in order.
+  package func replacing(_ edits: [(range: Range<Int>, new: String)]) -> String {
+    var result = ""
+    var end = 0
+    for edit in edits {
+      result += text(utf8: end..<edit.range.lowerBound) + edit.new
+      end = edit.range.upperBound
+    }
+    return result + text(utf8: end..<utf8.count)
+  }
 }
 
 extension StringProtocol {

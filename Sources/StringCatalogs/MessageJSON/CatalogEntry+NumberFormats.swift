@@ -180,19 +180,6 @@ extension CatalogFormat {
   }
 }
 
-extension String {
-  /// Returns the string with other text in some ranges of UTF-8 offsets, which are in order.
-  fileprivate func replacing(_ edits: [(range: Range<Int>, new: String)]) -> String {
-    var result = ""
-    var end = 0
-    for edit in edits {
-      result += text(utf8: end..<edit.range.lowerBound) + edit.new
-      end = edit.range.upperBound
-    }
-    return result + text(utf8: end..<utf8.count)
-  }
-}
-
 extension MessagePattern {
   /// Calls a closure for each argument and the argument of the plural around it, if that has no offset.
   fileprivate func forEachArgument(_ visit: (Argument, _ plural: Name?) -> Void) {
