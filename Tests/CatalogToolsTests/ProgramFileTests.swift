@@ -376,6 +376,18 @@ struct ProgramFileTests {
     #expect(found.text.contains("[missing-key]"))
   }
 
+  @Test("'check --source' without a catalog is an error, and without a source a note")
+  func noCatalogs() throws {
+    let folder = try Folder()
+    try folder.write("readme.txt", "hi")
+    try folder.write("A.swift", "let a = String(localized: \"Missing\")")
+    let found = try run("check", "--source", "A.swift", ".", in: folder)
+    #expect(found.status == 2)
+    #expect(found.text.isEmpty && found.problems == "error: no catalogs in .\n")
+    let plain = try run("check", ".", in: folder)
+    #expect(plain.status == 0 && plain.problems == "note: no catalogs in .\n")
+  }
+
   @Test("a key that is not known from the source is a finding of 'check --source' in each format")
   func unextractedKey() throws {
     let folder = try Folder()

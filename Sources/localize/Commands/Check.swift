@@ -70,7 +70,10 @@ struct Check: AsyncParsableCommand {
       status = ExitStatus.unusable
     }
     if found.files.isEmpty, found.compiled.isEmpty, found.failures.isEmpty {
-      Output.report("note: no catalogs in \(paths.joined(separator: ", "))")
+      // Keys cannot be compared with nothing: a folder that was renamed would stay unnoticed.
+      Output.report(
+        "\(source.isEmpty ? "note" : "error"): no catalogs in \(paths.joined(separator: ", "))")
+      if !source.isEmpty { throw ExitCode(ExitStatus.unusable) }
     }
     let checker = CatalogChecker(
       sourceLanguage: sourceLanguage ?? settings.sourceLanguage ?? "en", settings: settings)
