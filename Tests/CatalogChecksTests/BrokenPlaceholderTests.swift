@@ -50,6 +50,56 @@ import Testing
     #expect(await Self.findings(source, translation) == [expected + " [syntax]"])
   }
 
+  // In Xcode's catalogs, `%arg` is the value of a substitution in its strings; elsewhere it begins with C's
+  // `%a`. In C, `%n` writes to its argument and shows nothing.
+  @Test(
+    "a directive that translations cannot have is one finding",
+    arguments: [
+      (
+        "Broken %lld of %@", "Kaputt %1$lld von %2$@ %n",
+        "38: error: '%n' is not supported; remove it, or write '%%n' for the text '%n'"
+      ),
+      (
+        "Broken %lld of %@", "%n kaputt: %lld von %@",
+        "15: error: '%n' is not supported; remove it, or write '%%n' for the text '%n'"
+      ),
+      (
+        "%lld days left", "Noch %arg Tage",
+        "20: error: '%arg' is only for the strings of a variable; write '%lld'"
+      ),
+      (
+        "%@ has %lf", "%1$@ hat %2$arg",
+        "24: error: '%2$arg' is only for the strings of a variable; write '%2$lf'"
+      ),
+      (
+        "%1$@ has %2$lld", "%1$@ hat %2$arg.",
+        "24: error: '%2$arg' is only for the strings of a variable; write '%2$lld'"
+      ),
+    ])
+  func unusable(source: String, translation: String, expected: String) async {
+    #expect(await Self.findings(source, translation) == [expected + " [syntax]"])
+  }
+
+  @Test("'%arg' in all forms of the source string is found with the directive of the key")
+  func variableArgument() async {
+    let forms = plural(["one": "%arg day", "other": "%arg days"])
+    let found = await Plant.check([
+      "Localizable.xcstrings": """
+      {"sourceLanguage":"en","strings":{"%lld days":{"localizations":{"en":\(forms)}}},
+      "version":"1.0"}
+      """
+    ])
+    let message = "'%arg' is only for the strings of a variable; write '%lld'"
+    #expect(found.map(\.message) == [message, message])
+  }
+
+  @Test(
+    "'%a', another word and text without arguments are no findings",
+    arguments: [("%a units", "%a Einheiten"), ("Save", "Sichern %n"), ("%@: %a", "%@: %argon")])
+  func usable(source: String, translation: String) async {
+    #expect(await Self.findings(source, translation) == [])
+  }
+
   @Test(
     "a percent sign of the text is not a broken placeholder",
     arguments: [

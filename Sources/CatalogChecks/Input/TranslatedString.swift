@@ -27,11 +27,15 @@ package struct TranslatedString: Sendable {
   let directives: [PrintfSpecifier]
   /// The placeholders of the format that are not written correctly.
   let broken: [BrokenPlaceholder]
+  /// The directives of the format that translations cannot have.
+  private(set) var unusable: [UnusablePlaceholder] = []
   /// The tags of the inline elements of XLIFF, sorted.
   var elements: [String] = []
 
   /// Whether users see a broken placeholder, so that the others may be those of other arguments.
-  var showsPlaceholder: Bool { broken.contains { $0.argument == nil } }
+  var showsPlaceholder: Bool {
+    broken.contains { $0.argument == nil } || unusable.contains { $0.kind == .variableArgument }
+  }
 
   /// Whether the string of a variable shows its value with `%arg`, which has any type.
   var hasVariableArgument: Bool {
@@ -43,6 +47,10 @@ package struct TranslatedString: Sendable {
   /// In the string of a variable, the first directive without a position is the argument of the variable,
   /// so that only a known argument can have two types.
   var formatDiagnostics: [PrintfDiagnostic] {
+    // The others may have other arguments without it.
+    guard unusable.isEmpty else {
+      return format.diagnostics.filter { $0.kind != .conflictingTypes }
+    }
     guard variable != nil, directives.contains(where: \.isPositional) else {
       return format.diagnostics
     }
@@ -58,7 +66,8 @@ package struct TranslatedString: Sendable {
     self.variable = variable
     let named = variable == nil ? value : Self.replacingArgument(in: value)
     format = PrintfFormat(catalogText: named)
-    directives = format.intendedSpecifiers
+    (directives, unusable) = UnusablePlaceholder.separate(
+      format.intendedSpecifiers, in: named, isOfVariable: variable != nil)
     broken = BrokenPlaceholder.all(in: format)
     var text = ""
     for segment in format.segments {

@@ -39,6 +39,7 @@ struct SyntaxRule: CatalogRule {
         severity: diagnostic.severity, newValue: Self.fixed(diagnostic, in: translation))
     }
     for problem in translation.nameProblems { report.add(problem.message, in: problem.string) }
+    checkUnusable(translation, &report)
     // Percent signs are literal text if the program passes no arguments.
     guard translation.contract?.isEmpty != true else { return }
     checkPlaceholders(translation, &report)
@@ -81,6 +82,43 @@ struct SyntaxRule: CatalogRule {
           severity: placeholder.argument == nil ? .error : .warning, newValue: fixed)
       }
     }
+  }
+
+  /// Reports the directives that translations cannot have.
+  private func checkUnusable(_ translation: Translation, _ report: inout RuleReport) {
+    // Without arguments, `%n` is text.
+    let hasArguments = translation.contract?.isEmpty != true
+    for (index, string) in translation.strings.enumerated() {
+      for placeholder in string.unusable where !report.isFull {
+        let text = string.text(in: placeholder.range)
+        switch placeholder.kind {
+        case .countWritten where hasArguments:
+          report.add(
+            "'\(text)' is not supported; remove it, or write '%%n' for the text '%n'", in: index,
+            at: placeholder.range.lowerBound)
+        case .countWritten: continue
+        case .variableArgument:
+          report.add(
+            "'\(text)' is only for the strings of a variable; write "
+              + "'\(Self.directive(for: placeholder, translation))'", in: index,
+            at: placeholder.range.lowerBound)
+        }
+      }
+    }
+  }
+
+  /// Returns the directive that is meant by `%arg`: that of the source string.
+  private static func directive(
+    for placeholder: UnusablePlaceholder, _ translation: Translation
+  ) -> String {
+    let index = placeholder.argument
+    let source =
+      translation.sourceDirective(ofArgument: index)
+      ?? TranslatedString(printf: translation.key).directive(ofArgument: index) ?? "%lld"
+    guard var meant = PrintfSpecifier(source) else { return source }
+    meant.argument = index
+    meant.isPositional = placeholder.isPositional
+    return meant.description
   }
 
   /// Returns the string with the fix of a problem; nil if that is not certainly right.

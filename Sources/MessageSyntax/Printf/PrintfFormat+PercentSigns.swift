@@ -15,11 +15,7 @@ extension PrintfFormat {
         percentSigns += 1
         return nil
       }
-      var specifier = specifier
-      if !specifier.isPositional, specifier.name == nil { specifier.argument -= percentSigns }
-      specifier.width = specifier.width?.moved(by: -percentSigns)
-      specifier.precision = specifier.precision?.moved(by: -percentSigns)
-      return specifier
+      return specifier.moved(by: -percentSigns)
     }
   }
 
@@ -79,6 +75,17 @@ extension PrintfDiagnosticKind {
     case .strayPercent, .incompleteSpecifier, .unknownConversion: true
     default: false
     }
+  }
+}
+
+extension PrintfSpecifier {
+  /// Returns the directive with arguments before or after its own, where no position or name says them.
+  package func moved(by distance: Int) -> PrintfSpecifier {
+    var specifier = self
+    if !isPositional, name == nil { specifier.argument += distance }
+    specifier.width = width?.moved(by: distance)
+    specifier.precision = precision?.moved(by: distance)
+    return specifier
   }
 }
 
