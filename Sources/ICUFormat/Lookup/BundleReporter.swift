@@ -7,7 +7,7 @@ internal import Synchronization
 final class BundleReporter: Sendable {
   /// The absolute path of the bundle's folder, or `files in memory`.
   let name: String
-  private let window = IssueWindow(limit: 4000)
+  private let window = IssueWindow(limit: IssueWindow.handlerLimit)
   private let languages = Mutex<[LocaleIdentifier: LanguageCount]>([:])
   private let owner = Mutex(Owner())
   /// The facts that were reported of each file since it had no errors.

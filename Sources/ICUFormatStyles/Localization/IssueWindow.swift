@@ -29,6 +29,9 @@ internal import Synchronization
 
   /// The maximum number of kinds that are counted separately; programs may create custom kinds.
   private static let maximumKindCount = 64
+  /// The maximum number of reports of one kind that a handler receives in ten minutes: of one bundle, and of
+  /// values.
+  package static let handlerLimit = 4000
   private let limit: Int
   private let duration: Duration
   private let kinds = Mutex<[String: KindState]>([:])
@@ -50,9 +53,20 @@ internal import Synchronization
   package func decide(
     kind: String, fact: Int, now: @autoclosure () -> ContinuousClock.Instant = .now
   ) -> Decision {
+    withState(of: kind) { decide(&$0, fact, now) }
+  }
+
+  /// Returns the decision about a report that is shown each time, up to the limit.
+  ///
+  /// - Parameter kind: The name of its kind.
+  package func count(kind: String, now: ContinuousClock.Instant = .now) -> Decision {
+    withState(of: kind) { admit(&$0, now) }
+  }
+
+  private func withState(of kind: String, _ body: (inout KindState) -> Decision) -> Decision {
     kinds.withLock { kinds in
       let name = kinds[kind] == nil && kinds.count >= Self.maximumKindCount ? "" : kind
-      return decide(&kinds[name, default: KindState()], fact, now)
+      return body(&kinds[name, default: KindState()])
     }
   }
 
@@ -64,9 +78,15 @@ internal import Synchronization
       remember(fact, in: &state)
       return .hide
     }
-    let now = now()
+    // A fact that is not shown now is not remembered, so it may be shown later.
+    let decision = admit(&state, now())
+    if decision == .show { remember(fact, in: &state) }
+    return decision
+  }
+
+  /// Counts a report, and returns whether the limit allows it.
+  private func admit(_ state: inout KindState, _ now: ContinuousClock.Instant) -> Decision {
     if let start = state.start, now < start + duration {
-      // A fact that is not shown now is not remembered, so it may be shown later.
       guard state.count < limit else {
         defer { state.isLimitShown = true }
         return state.isLimitShown ? .postpone : .showLimit
@@ -77,7 +97,6 @@ internal import Synchronization
       state.isLimitShown = false
     }
     state.count += 1
-    remember(fact, in: &state)
     return .show
   }
 

@@ -9,6 +9,8 @@ public enum Localization {
   /// stack.
   private struct Handler {
     var handle: @Sendable (LocalizationIssue) -> Void
+    /// Counts the issues about values, which may come from requests; nil for the log, which counts them itself.
+    var values: IssueWindow?
   }
 
   private static let handler = Mutex(Handler { IssueLog.log($0) })
@@ -22,26 +24,40 @@ public enum Localization {
   /// not shown.
   ///
   /// A handler receives an issue of a bundle's string once, at most 4,000 of a kind and bundle in
-  /// ten minutes, and then one ``LocalizationIssue/Kind/reportLimit``. It receives every issue of a
-  /// string that is not in a bundle. It is called on the thread that formats the string, so it
-  /// should be fast.
+  /// ten minutes, and then one ``LocalizationIssue/Kind/reportLimit``. An issue about a value, such as an unknown time
+  /// zone, or about a string that is not in a bundle, has no ``LocalizationIssue/bundle``: a handler receives it each
+  /// time, at most 4,000 of a kind in ten minutes, and then one `reportLimit`. It is called on the thread that formats
+  /// the string, so it should be fast.
   ///
   /// ```swift
   /// Localization.issueHandler = { print($0) }
   /// ```
   public static var issueHandler: @Sendable (LocalizationIssue) -> Void {
     get { handler.withLock { $0.handle } }
-    set { handler.withLock { $0.handle = newValue } }
+    set {
+      let new = Handler(
+        handle: newValue, values: IssueWindow(limit: IssueWindow.handlerLimit))
+      // The previous handler is released outside the lock.
+      let former = handler.withLock { current in
+        let former = current
+        current = new
+        return former
+      }
+      _ = former
+    }
   }
 
-  /// Passes `issue` to the handler.
+  /// Passes `issue` to the handler, unless it is about a value and the handler got too many of its kind.
   ///
-  /// No lock is held while the handler runs.
+  /// `BundleReporter` counts the issues of a bundle. No lock is held while the handler runs.
   package static func report(_ issue: LocalizationIssue) {
-    if let collector {
-      collector.add(issue)
-    } else {
-      issueHandler(issue)
+    if let collector { return collector.add(issue) }
+    let handler = handler.withLock { $0 }
+    guard issue.bundle == nil, let values = handler.values else { return handler.handle(issue) }
+    switch values.count(kind: issue.kind.name) {
+    case .show: handler.handle(issue)
+    case .showLimit: handler.handle(.limit(of: issue.kind, isOfValues: true))
+    case .hide, .postpone: break
     }
   }
 

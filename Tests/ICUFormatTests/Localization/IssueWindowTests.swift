@@ -101,6 +101,17 @@ import Testing
     #expect(decisions("/srv/app") == expected)
   }
 
+  @Test("reports that are shown each time are counted, and shown again after the time span")
+  func counts() {
+    let window = IssueWindow(limit: 3, duration: .seconds(60))
+    #expect(
+      (0..<6).map { _ in window.count(kind: "a", now: start) }
+        == [.show, .show, .show, .showLimit, .postpone, .postpone])
+    #expect(window.count(kind: "b", now: start) == .show)
+    #expect(window.count(kind: "a", now: start + .seconds(59)) == .postpone)
+    #expect(window.count(kind: "a", now: start + .seconds(60)) == .show)
+  }
+
   @Test("an issue in many invented locales is logged as one issue")
   func locales() {
     let facts = (0..<1000).map { number in
