@@ -26,6 +26,8 @@ struct BundleFile: Sendable {
   /// Whether the language is named only inside the file.
   var hasLanguageInside = false
   var source: Source
+  /// Whether the file was removed from the folder, so that only its previous translations are there.
+  var isRemoved = false
 
   /// The syntax of the values.
   var syntax: CatalogMessageSyntax { format.messageSyntax(set: givenSyntax) }
@@ -43,8 +45,10 @@ struct BundleFile: Sendable {
   var isForAll: Bool { language == nil && !format.traits.isMultilingual && !hasLanguageInside }
 
   /// The order among the files of a table: files for one language come before files for all
-  /// languages.
-  var order: (Int, Int, String) { (isForAll ? 1 : 0, format.traits.rank, name) }
+  /// languages, and removed files after those that may have replaced them.
+  var order: (Int, Int, Int, String) {
+    (isRemoved ? 1 : 0, isForAll ? 1 : 0, format.traits.rank, name)
+  }
 
   /// Returns the file with the syntax that the program sets.
   func with(_ syntax: CatalogMessageSyntax?) -> BundleFile {

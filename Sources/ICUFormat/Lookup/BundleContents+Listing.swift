@@ -15,8 +15,13 @@ extension BundleContents {
     // Files that were in use but no longer exist are kept, and so are those that could not be
     // checked.
     let names = Set(found.files.map(\.name))
-    let kept = files.filter {
-      !names.contains($0.name) && (tables[$0.name] != nil || found.mayHold($0.name))
+    let kept = files.compactMap { file -> BundleFile? in
+      guard !names.contains(file.name) else { return nil }
+      let mayExist = found.mayHold(file.name)
+      guard mayExist || tables[file.name] != nil else { return nil }
+      var file = file
+      if !mayExist { file.isRemoved = true }
+      return file
     }
     // A folder that existed and is missing is probably being replaced.
     let isGone = found.absence != nil && !files.isEmpty

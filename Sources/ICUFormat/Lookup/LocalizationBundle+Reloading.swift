@@ -10,8 +10,8 @@ extension LocalizationBundle {
   ///
   /// Look-ups in progress continue with the previous contents. A file that has errors, no longer
   /// exists or cannot be read keeps its previous translations. So does a file that is now empty,
-  /// because an editor may be about to write it. Files that are empty or cannot be read are read
-  /// again at later look-ups, at most once per second.
+  /// because an editor may be about to write it. A removed file is searched after all others.
+  /// Files that are empty or cannot be read are read again at later look-ups, at most once per second.
   ///
   /// - Returns: The diagnostics of the new files, also of those that are not used because of errors.
   ///   The errors are also reported to `Localization.issueHandler`.

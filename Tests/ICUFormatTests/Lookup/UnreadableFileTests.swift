@@ -59,6 +59,34 @@ struct UnreadableFileTests {
     #expect(text(bundle) == "a")
   }
 
+  @Test(
+    "a file in another format replaces a removed one, which keeps its other translations",
+    arguments: [
+      ("de.lproj/Localizable.strings", "\"a\" = \"old\"; \"b\" = \"kept\";"),
+      ("de.json", #"{"a": "old", "b": "kept"}"#),
+    ])
+  func replaced(name: String, text old: String) throws {
+    let folder = try TemporaryFolder([name: old])
+    let bundle = LocalizationBundle(path: folder.path)
+    #expect(text(bundle) == "old")
+    let po = "msgid \"\"\nmsgstr \"Language: de\\n\"\n\nmsgid \"a\"\nmsgstr \"new\"\n"
+    try folder.write(po, to: "de.po")
+    bundle.reload()
+    // The order of the formats decides between files that exist.
+    #expect(text(bundle) == "old")
+    try files.removeItem(atPath: folder.path + "/" + name)
+    _ = broken(folder) {
+      for _ in 0..<2 {
+        bundle.reload()
+        #expect(text(bundle) == "new")
+        #expect(String(localized: "b", bundle: bundle, locale: "de") == "kept")
+      }
+    }
+    try folder.write(old.replacing("old", with: "again"), to: name)
+    bundle.reload()
+    #expect(text(bundle) == "again")
+  }
+
   // A static property is made under a lock that a handler which looks up a string would need.
   @Test("a link that leads outside is reported at the first look-up, not when the bundle is made")
   func linkInListing() throws {
