@@ -246,6 +246,24 @@ import Testing
     #expect(found == ["de(1=1 2=Ada) Ada hat 1 Datei", "de(1=2 2=Ada) Ada hat 2 Dateien"])
   }
 
+  /// Another device than those of Apple shows the case `other`.
+  @Test("the plural forms of a variable that varies by device are reached")
+  func deviceVariables() {
+    func forms(_ verb: String) -> String {
+      let one = #"{"stringUnit":{"state":"translated","value":"%arg Mal \#(verb)"}}"#
+      let other = #"{"stringUnit":{"state":"translated","value":"%arg Male \#(verb)"}}"#
+      return #"{"variations":{"plural":{"one":\#(one),"other":\#(other)}}}"#
+    }
+    let text = """
+      {"sourceLanguage":"en","version":"1.0","strings":{"press %lld":{"localizations":{"de":{
+      "stringUnit":{"state":"translated","value":"%#@press@"},"substitutions":{"press":{"argNum":1,
+      "formatSpecifier":"lld","variations":{"device":{
+      "iphone":\(forms("tippen")),"other":\(forms("drücken"))}}}}}}}}}
+      """
+    let found = Self.lines(CatalogText.read(text, .xcstrings), ["de"])
+    #expect(found == ["de(1=1) 1 Mal drücken", "de(1=2) 2 Male drücken"])
+  }
+
   @Test("each string argument has a sample of its own, the same in all languages")
   func names() {
     let formats = """

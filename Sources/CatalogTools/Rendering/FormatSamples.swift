@@ -57,8 +57,16 @@ struct FormatSamples {
     guard !node.substitutions.isEmpty else { return }
     let positions = variablePositions(in: node)
     for variable in node.substitutions {
-      guard variable.node.variations(along: .plural)?.has(form) ?? false else { continue }
+      guard hasPlural(variable.node, form) else { continue }
       result.insert(variable.argumentNumber.map { $0 - 1 } ?? positions[variable.name] ?? 0)
+    }
+  }
+
+  /// Whether a variable has plural forms, which may be inside of its variations by device or width.
+  private static func hasPlural(_ node: CatalogNode, _ form: String?) -> Bool {
+    node.variations.contains { variations in
+      variations.axis == .plural && variations.has(form)
+        || variations.cases.contains { hasPlural($0.node, form) }
     }
   }
 
