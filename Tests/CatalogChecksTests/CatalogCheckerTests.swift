@@ -669,6 +669,70 @@ import Testing
     #expect(found.contains { $0.rule == "hidden-key" && $0.key == second } == isHidden)
   }
 
+  // The dictionary has the members of Apple's "Localizing strings that contain plurals".
+  @Test(
+    "a string that is equal in another format is not hidden",
+    arguments: [
+      ("%lld Dateien", "%lld files", false), ("%lld Ordner", "%lld files", true),
+      // Of the key, the number is the second argument.
+      ("%2$lld Dateien von %1$@", "%@ has %lld files", false),
+      ("%2$lld Ordner von %1$@", "%@ has %lld files", true),
+    ])
+  func hiddenPlurals(other: String, key: String, isHidden: Bool) async {
+    let isSecond = key.hasPrefix("%@")
+    let (one, known, variable) =
+      isSecond
+      ? ("%2$lld Datei von %1$@", "%2$lld Dateien von %1$@", "%2$#@files@")
+      : ("%lld Datei", "%lld Dateien", "%#@files@")
+    let forms = plural(["one": one, "other": known])
+    let dictionary = """
+      <plist version="1.0"><dict><key>\(key)</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>\(variable)</string><key>files</key><dict>
+      <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>lld</string>
+      <key>one</key><string>\(one)</string><key>other</key><string>\(other)</string>
+      </dict></dict></dict></plist>
+      """
+    let found = await Plant.check([
+      "Main.xcstrings":
+        #"{"sourceLanguage":"en","strings":{"\#(key)":{"localizations":{"de":\#(forms)}}},"version":"1.0"}"#,
+      "de.lproj/Main.stringsdict": dictionary,
+    ])
+    #expect(found.contains { $0.rule == "hidden-key" } == isHidden)
+  }
+
+  @Test(
+    "a string that varies by device or has variables is compared with that of another format",
+    arguments: [
+      ("Klicken", "%lld Dateien", []), ("Drücken", "%lld Dateien", ["Tap"]),
+      ("Klicken", "%lld Ordner", ["%lld of %lld"]),
+    ])
+  func hiddenVariations(click: String, files: String, expected: [String]) async {
+    let device =
+      #"{"variations":{"device":{"iphone":\#(unit("Tippen")),"other":\#(unit("Klicken"))}}}"#
+    let variable = """
+      {"stringUnit":{"state":"translated","value":"%#@files@ von %2$lld"},"substitutions":{"files":
+      {"argNum":1,"formatSpecifier":"lld",\(plural(["one": "%arg Datei", "other": "%arg Dateien"]).dropFirst())}}
+      """
+    let found = await Plant.check([
+      "Main.xcstrings": """
+      {"sourceLanguage":"en","strings":{"Tap":{"localizations":{"de":\(device)}},
+      "%lld of %lld":{"localizations":{"de":\(variable)}}},"version":"1.0"}
+      """,
+      "de.lproj/Main.stringsdict": """
+      <plist version="1.0"><dict><key>Tap</key><dict><key>NSStringDeviceSpecificRuleType</key>
+      <dict><key>iphone</key><string>Tippen</string><key>other</key><string>\(click)</string></dict>
+      </dict><key>%lld of %lld</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>%1$#@a@ von %2$lld</string><key>a</key><dict>
+      <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>lld</string>
+      <key>one</key><string>%lld Datei</string><key>other</key><string>\(files)</string>
+      </dict></dict></dict></plist>
+      """,
+    ])
+    #expect(found.filter { $0.rule == "hidden-key" && $0.language == "de" }.map(\.key) == expected)
+  }
+
   @Test("a key may be in a strings file and in the file of its plurals")
   func pair() async {
     let dictionary = """

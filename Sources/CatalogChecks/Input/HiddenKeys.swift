@@ -120,11 +120,10 @@ struct HiddenKeys {
   }
 
   private static func isSame(_ one: CatalogNode?, _ other: CatalogNode?, _ key: String) -> Bool {
-    func text(_ node: CatalogNode?) -> String? {
-      guard let node else { return key }
-      return node.isPlain ? node.unit?.value : nil
+    // Without a translation, the key is the string.
+    func strings(_ node: CatalogNode?) -> ShownStrings {
+      ShownStrings(node ?? CatalogNode(key), key: key)
     }
-    guard let first = text(one), let second = text(other) else { return false }
-    return first.byBytes == second.byBytes
+    return strings(one) == strings(other)
   }
 }

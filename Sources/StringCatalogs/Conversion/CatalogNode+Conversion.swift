@@ -42,7 +42,7 @@ extension CatalogNode {
   package var hasText: Bool { contains { _ in true } }
 
   /// Replaces what `.stringsdict` has no member for: arguments of variables, and `%arg`.
-  mutating func useRules() {
+  package mutating func useRules() {
     guard !isPlain else { return }
     numberVariables([:], always: false)
     addTypes()
