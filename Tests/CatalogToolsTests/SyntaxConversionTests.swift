@@ -88,8 +88,10 @@ struct SyntaxConversionTests {
   }
 
   /// CLDR: `one` is for 1 and no other number in German and Polish, but also for 21 in Russian and 0 in French.
+  ///
+  /// Arabic has `zero`, `one` and `two` for 0, 1 and 2, Slovenian `two` also for 102, Latvian `zero` also for 10.
   @Test(
-    "a case for 1 becomes the category that is only for 1",
+    "a case for one number becomes the category that is only for this number",
     arguments: [
       ("de", "=1 {eine} other {# Dateien}", ["one": "eine", "other": "%1$lld Dateien"], nil),
       (
@@ -106,8 +108,29 @@ struct SyntaxConversionTests {
         "fr", "=1 {un} other {# fichiers}", ["other": "%1$lld fichiers"],
         "has a case '=1', which is not written"
       ),
+      (
+        "ar", "=0 {لا} =1 {عنصر} =2 {عنصران} few {# عناصر} many {# عنصرًا} other {# عنصر}",
+        [
+          "zero": "لا", "one": "عنصر", "two": "عنصران", "few": "%1$lld عناصر",
+          "many": "%1$lld عنصرًا", "other": "%1$lld عنصر",
+        ], nil
+      ),
+      (
+        "ar", "=2 {عنصران} two {# عنصر} other {# عنصر}",
+        ["two": "عنصران", "other": "%1$lld عنصر"],
+        "has a case 'two', which '=2' replaces; it is not written"
+      ),
+      (
+        "sl", "=2 {dva} two {# kosa} other {# kosov}",
+        ["two": "%1$lld kosa", "other": "%1$lld kosov"], "has a case '=2', which is not written"
+      ),
+      (
+        "lv", "=0 {nav} zero {# failu} other {# faili}",
+        ["zero": "%1$lld failu", "other": "%1$lld faili"], "has a case '=0', which is not written"
+      ),
+      ("pl", "=0 {brak} other {# pliku}", ["zero": "brak", "other": "%1$lld pliku"], nil),
     ] as [(String, String, [String: String], String?)])
-  func caseForOne(
+  func exactCases(
     language: String, cases: String, expected: [String: String], loss: String?
   ) throws {
     let catalog = StringCatalog(

@@ -15,8 +15,8 @@ struct FormatBuilder {
   private let keyNumbers: [NumberDirective]
   /// Whether the language has the plural category `zero`; if not, the form `zero` is for 0.
   private let hasZero: Bool
-  /// The plural category that the language has for 1 and no other number; nil if there is none.
-  private let categoryOfOne: PluralCategory?
+  /// The plural categories that the language has for one number only, by this number.
+  private let categoriesOfOneNumber: [Double: String]
   /// The numbers of the message, in order, and their directives.
   private var numbers: [NumberDirective] = []
   /// The arguments of the message that choose a plural form, and are numbers for that reason.
@@ -39,7 +39,12 @@ struct FormatBuilder {
   init(isFormat: Bool, key: MessagePattern? = nil, coverage: PluralCoverage? = nil) {
     self.isFormat = isFormat
     hasZero = coverage?.integerCategories.contains(.zero) ?? false
-    categoryOfOne = coverage?.numbers.first { $0.value == [1] }?.key
+    var categories: [Double: String] = [:]
+    for (category, numbers) in coverage?.numbers ?? [:] where numbers.count == 1 {
+      categories[Double(numbers[0])] = category.rawValue
+    }
+    if !hasZero { categories[0] = "zero" }
+    categoriesOfOneNumber = categories
     keyNumbers = key.map { NumberDirective.all(in: $0) } ?? []
   }
 
@@ -133,29 +138,34 @@ struct FormatBuilder {
     if plural.kind == .ordinal { throw Inexpressible(name: "an ordinal plural") }
     if plural.offset != 0 { throw Inexpressible(name: "a plural with an offset") }
     var result: [CatalogVariation] = []
-    // In ICU, a case for 1 comes before the category that is only for 1.
-    let exactOne = plural.cases.contains { $0.selector == .exactly(1) } ? categoryOfOne : nil
+    // In ICU, a case for a number comes before the category that is only for this number.
+    var exact: [String: MessagePattern.Case.Selector] = [:]
     for one in plural.cases {
+      if case .exactly(let number) = one.selector, let name = categoriesOfOneNumber[number] {
+        exact[name] = one.selector
+      }
+    }
+    for one in plural.cases {
+      let name: String
       switch one.selector {
-      case .keyword(let name) where name == exactOne?.rawValue:
-        losses.append("has a case '\(name)', which '=1' replaces; it is not written")
       case .keyword("zero") where !hasZero:
         losses.append("has a case 'zero', which the language never uses; it is not written")
-      case .keyword(let name):
-        let value = try text(&self, one.message)
-        result.append(CatalogVariation(name: name, node: CatalogNode(unit: unit(value))))
-      case .exactly(0) where !hasZero:
-        let value = try text(&self, one.message)
-        result.append(CatalogVariation(name: "zero", node: CatalogNode(unit: unit(value))))
+        continue
+      case .keyword(let category):
+        if let selector = exact[category] {
+          losses.append("has a case '\(category)', which '\(selector)' replaces; it is not written")
+          continue
+        }
+        name = category
       case .exactly(let number):
-        guard number == 1, let exactOne else {
+        guard let category = categoriesOfOneNumber[number] else {
           losses.append("has a case '\(one.selector)', which is not written")
           continue
         }
-        let value = try text(&self, one.message)
-        result.append(
-          CatalogVariation(name: exactOne.rawValue, node: CatalogNode(unit: unit(value))))
+        name = category
       }
+      let value = try text(&self, one.message)
+      result.append(CatalogVariation(name: name, node: CatalogNode(unit: unit(value))))
     }
     return result
   }
