@@ -78,7 +78,8 @@ extension TranslationImport {
       }
     }
     merge(
-      new, names, echoes, dropsSyntheticOther: isGettext && !catalog.format.isGettext)
+      new, names, echoes, originalSyntax: file.messageSyntax,
+      dropsSyntheticOther: isGettext && !catalog.format.isGettext)
   }
 
   /// Reads a converted file; the number formats of an ARB file become parts of its messages.
@@ -237,11 +238,13 @@ extension TranslationImport {
 
   // MARK: - Merging
 
-  /// - Parameter echoes: What the messages of the catalog are in the file if nobody changes them; nil
-  ///   if the file can contain them.
+  /// - Parameters:
+  ///   - echoes: What the messages of the catalog are in the file if nobody changes them; nil if the file can
+  ///     contain them.
+  ///   - originalSyntax: The syntax of the file before its conversion.
   private mutating func merge(
     _ file: StringCatalog, _ names: [String: String], _ echoes: [ByteEqualString: CatalogNode]?,
-    dropsSyntheticOther: Bool
+    originalSyntax: CatalogMessageSyntax, dropsSyntheticOther: Bool
   ) {
     let places = catalog.indicesByKey
     // A conversion may have changed the sizes and names of directives.
@@ -285,6 +288,9 @@ extension TranslationImport {
             refused.append(entry.gettextTitle)
             continue
           }
+        }
+        if catalog.messageSyntax == .printf, originalSyntax != .printf, let old {
+          node.keepFormats(of: old)
         }
         if dropsSyntheticOther, let plural = old?.variations(along: .plural),
           plural["other"]?.hasLetters == true,
@@ -361,6 +367,19 @@ extension TranslationImport {
 }
 
 extension CatalogNode {
+  /// Replaces formats by those of another node that differ only in the sizes and positions of directives, which a
+  /// message does not have.
+  fileprivate mutating func keepFormats(of old: CatalogNode) {
+    // In a variable, a directive without a position has another argument.
+    guard old.substitutions.isEmpty, substitutions.isEmpty else { return }
+    var known: [ByteEqualString: String] = [:]
+    _ = old.contains { text in
+      known[CatalogKey.canonical(text)] = known[CatalogKey.canonical(text)] ?? text
+      return false
+    }
+    changeUnits { unit in unit.value = known[CatalogKey.canonical(unit.value)] ?? unit.value }
+  }
+
   /// Whether all strings are only white space.
   fileprivate var isBlankText: Bool { !containsUnit { !$0.value.isBlank } }
 
