@@ -55,6 +55,23 @@ struct TranslatorWorkTests {
     #expect(catalog["title"]?.comment == nil)
   }
 
+  /// gettext 0.21: `msgfmt -c` ends with "the string refers to argument number 2 but ignores argument number 1".
+  @Test("a string that omits an argument before another one gets no flag, which 'msgfmt' refuses")
+  func omittedArgument() {
+    func converted(_ one: String) -> String {
+      let forms = [("one", one), ("other", "%1$lld Dateien in %2$@")].map {
+        #""\#($0)":{"stringUnit":{"state":"translated","value":"\#($1)"}}"#
+      }.joined(separator: ",")
+      let catalog = CatalogText.read(
+        #"{"sourceLanguage":"en","strings":{"%lld files in %@":{"localizations":{"de":"#
+          + #"{"variations":{"plural":{\#(forms)}}}}}},"version":"1.0"}"#, .xcstrings)
+      return String(
+        decoding: CatalogConversion(catalog, to: .po, language: "de").bytes, as: UTF8.self)
+    }
+    #expect(!converted("Eine Datei in %2$@").contains("objc-format"))
+    #expect(converted("%1$lld Datei in %2$@").contains("#, objc-format\nmsgid"))
+  }
+
   @Test("'msgid_plural' is the source string, and not the key")
   func pluralSource() {
     let catalog = CatalogText.read(

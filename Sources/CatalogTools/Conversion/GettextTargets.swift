@@ -121,7 +121,9 @@ enum GettextTargets {
     for index in catalog.entries.indices {
       let key = catalog.entries[index].key
       let source = sources[ByteEqualString(key)]
-      if hasFormat(key), source?.isMessage != true, !isMessage(catalog.entries[index]) {
+      if hasFormat(key), source?.isMessage != true, !isMessage(catalog.entries[index]),
+        !skipsArgument(catalog.entries[index])
+      {
         catalog.entries[index].unknownMembers.append(
           CatalogMember("flag", .array([.string(flag)])))
       }
@@ -158,6 +160,15 @@ enum GettextTargets {
   private static func isMessage(_ entry: CatalogEntry) -> Bool {
     let arguments = MixedArguments(entry, source: nil)
     return entry.localizations.contains { arguments.message(of: $0.node) != nil }
+  }
+
+  /// Whether a translation has `%2$@` and not `%1$lld`, which `msgfmt -c` does not accept as a format.
+  private static func skipsArgument(_ entry: CatalogEntry) -> Bool {
+    entry.localizations.contains {
+      $0.node.contains { text in
+        PrintfFormat(catalogText: text).diagnostics.contains { $0.kind == .skippedArgument }
+      }
+    }
   }
 
   /// Whether a key has placeholders that gettext's tools know.
