@@ -158,6 +158,17 @@ struct FlutterMessageTests {
     #expect(CatalogConversion(catalog, to: .po, language: "de").flutterProblems.isEmpty)
   }
 
+  @Test("keys that the file does not get have no warnings")
+  func namesOfOtherKeys() throws {
+    let catalog = CatalogText.read(
+      #"{"sourceLanguage":"en","strings":{"":{},"A b":{"shouldTranslate":false},"C d":{"#
+        + #""localizations":{"de":{"stringUnit":{"state":"translated","value":"x"}}}}},"version":"1.0"}"#,
+      .xcstrings)
+    #expect(
+      CatalogConversion(catalog, to: .arb, language: "de").flutterProblems.map(\.message)
+        == ["1 key is not the name of a method, which Flutter needs: 'C d'"])
+  }
+
   @Test("warnings for Flutter lose nothing, so that '--strict' writes the file")
   func strict() throws {
     let folder = try ProgramFolder()

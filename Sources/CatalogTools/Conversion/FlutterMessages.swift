@@ -92,7 +92,8 @@ enum FlutterMessages {
     var keys: [String] = []
     var withPositions: [String] = []
     var others: [CatalogDiagnostic] = []
-    for entry in catalog.entries {
+    for entry in catalog.entries
+    where entry.localizations.contains(where: { catalog.isWritten($0.language) }) {
       guard isMethodName(entry.key) else {
         keys.append(entry.key)
         continue
