@@ -103,8 +103,10 @@ package struct TranslationImport {
     path: String = "", language: String? = nil, dialect: XLIFFDialect = .xcode
   ) {
     self.init(into: catalog)
+    // A catalog in XLIFF has the ids as keys, also if its units have names.
+    let ids = catalog.format == .xliff ? Set(catalog.entries.map(\.key.byBytes)) : []
     var (document, _, problems) = XLIFFDocument.exchanged(
-      bytes, dialect: dialect, file: file, options: .allCharsets)
+      bytes, dialect: dialect, ids: ids, file: file, options: .allCharsets)
     self.problems = problems
     guard isComplete else { return }
     if catalog.format == .xliff { document.addInlineElements(of: bytes, options: .allCharsets) }

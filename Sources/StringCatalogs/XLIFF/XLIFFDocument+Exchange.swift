@@ -8,13 +8,14 @@ extension XLIFFDocument {
   /// - Parameters:
   ///   - bytes: The file. Any bytes are allowed.
   ///   - dialect: The program that wrote it; it decides what the key of a unit without a name is.
+  ///   - ids: The ids of units that are keys, though the units have names: those of a catalog in XLIFF.
   ///   - file: The file name for diagnostics.
   /// - Returns: The document, the version of the file if it has one, and all problems.
   package static func exchanged(
-    _ bytes: [UInt8], dialect: XLIFFDialect = .xcode, file: String = "",
-    options: CatalogReadingOptions = .init()
+    _ bytes: [UInt8], dialect: XLIFFDialect = .xcode, ids: Set<ByteEqualString> = [],
+    file: String = "", options: CatalogReadingOptions = .init()
   ) -> (document: XLIFFDocument, version: XLIFFVersion?, diagnostics: [CatalogDiagnostic]) {
-    XLIFFExchangeReader.read(bytes, dialect: dialect, file: file, options: options)
+    XLIFFExchangeReader.read(bytes, dialect: dialect, ids: ids, file: file, options: options)
   }
 
   /// Gives the targets of a document in XLIFF 1.2 their inline elements, and the text that a catalog in

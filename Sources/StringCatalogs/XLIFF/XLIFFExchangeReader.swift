@@ -19,6 +19,8 @@ struct XLIFFExchangeReader {
   private var xml: XMLScanner
   private let limits: CatalogLimits
   private let dialect: XLIFFDialect
+  /// The ids of units in XLIFF 1.2 that are keys, though the units have names.
+  private let keyIDs: Set<ByteEqualString>
   private var document = XLIFFDocument(files: [])
   private var version: XLIFFVersion?
   private var languages: (source: String, target: String?) = ("", nil)
@@ -39,7 +41,8 @@ struct XLIFFExchangeReader {
   private var ids: [ByteEqualString: Int] = [:]
 
   static func read(
-    _ bytes: [UInt8], dialect: XLIFFDialect, file: String, options: CatalogReadingOptions
+    _ bytes: [UInt8], dialect: XLIFFDialect, ids: Set<ByteEqualString>, file: String,
+    options: CatalogReadingOptions
   ) -> (document: XLIFFDocument, version: XLIFFVersion?, diagnostics: [CatalogDiagnostic]) {
     let text = FileText(xml: bytes, converter: options.charsets)
     if let unknown = text.unknownCharset {
@@ -49,13 +52,15 @@ struct XLIFFExchangeReader {
     }
     var reader = XLIFFExchangeReader(
       xml: XMLScanner(text: text.bytes, file: file, limits: options.limits),
-      limits: options.limits, dialect: dialect)
+      limits: options.limits, dialect: dialect, ids: ids)
     reader.parse()
     reader.xml.problems.reportEncoding(of: text)
     return (reader.document, reader.version, reader.xml.problems.diagnostics)
   }
 
-  private init(xml: XMLScanner, limits: CatalogLimits, dialect: XLIFFDialect) {
+  private init(
+    xml: XMLScanner, limits: CatalogLimits, dialect: XLIFFDialect, ids: Set<ByteEqualString>
+  ) {
     self.xml = xml
     let problems = CatalogProblems(
       file: xml.problems.file, text: xml.bytes, limit: limits.diagnostics)
@@ -63,6 +68,7 @@ struct XLIFFExchangeReader {
     textLosses = XLIFFUnitLosses(problems, list: \.textLosses)
     self.limits = limits
     self.dialect = dialect
+    keyIDs = ids
   }
 
   private var here: Range<Int> { xml.eventStart..<xml.position }
@@ -179,7 +185,11 @@ struct XLIFFExchangeReader {
         XLIFFFile(
           original: "", sourceLanguage: languages.source, targetLanguage: languages.target))
     }
-    let name = attributes["resname"] ?? attributes["name"]
+    var name = attributes["resname"] ?? attributes["name"]
+    var isKeyID = false
+    if version == .v1_2, let id = attributes["id"], keyIDs.contains(id.byBytes) {
+      (name, isKeyID) = (nil, true)
+    }
     let id = name.flatMap { $0.isEmpty ? nil : $0 } ?? attributes["id"]
     if id == nil {
       xml.problems.report(.missing, at: here, "unit has no 'id'", hint: "add id=\"…\"")
@@ -187,7 +197,7 @@ struct XLIFFExchangeReader {
     var new = XLIFFOpenUnit(
       id: id ?? "", version: version ?? .v1_2, start: xml.eventStart, depth: stack.count)
     // In Symfony's files, a unit without a name has the source as its key.
-    new.keyIsSource = dialect == .symfony && (name ?? "").isEmpty
+    new.keyIsSource = dialect == .symfony && !isKeyID && (name ?? "").isEmpty
     if let value = attributes["translate"] ?? translations.last?.value {
       new.flags.append(XMLAttribute(name: "translate", value: value))
     }
