@@ -522,6 +522,100 @@ struct XLIFFImportTests {
     #expect(refused.unknown == ["a.new"])
   }
 
+  /// The example of Flutter's documentation for `use-escaping`.
+  @Test("the strings of new keys are taken as they are, as those of known keys")
+  func newKeysAsTheyAre() {
+    let text = "Hallo! '{Isn''t}' {n, plural, one{{n} Tag} other{{n} Tage}}"
+    let file = Array(
+      """
+      <xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file original="app_en.arb"
+        source-language="en" target-language="de" datatype="plaintext"><body>
+      <trans-unit id="hello"><source>Hello! '{Isn''t}' {n, plural, one{{n} day} other{{n} days}}</source>
+        <target>\(text)</target></trans-unit></body></file></xliff>
+      """.utf8)
+    for old in [#"{"@@locale":"de"}"#, #"{"@@locale":"de","hello":"x"}"#] {
+      let result = TranslationImport(
+        xliff: file, file: "de.xliff", into: CatalogText.read(old, .arb, language: "de"))
+      #expect(result.count == 1)
+      let entry = result.catalog["hello"]
+      #expect(entry?.localizations.first?.node.unit?.value == text)
+      #expect(entry?.unknownMembers.isEmpty == true)
+    }
+  }
+
+  @Test("a catalog without a language gets new keys in the language that the user gives")
+  func languageOfNewKeys() {
+    let english = CatalogText.read(#"{"a":"Hi"}"#, .json, language: "en")
+    let exported = XLIFFExport(english, language: "pl", original: "j/en.json")
+    let text = String(decoding: exported.bytes, as: UTF8.self)
+      .replacing("<source>Hi</source>", with: "<source>Hi</source><target>Hej</target>")
+    let empty = StringCatalog.read(Array("{}".utf8), as: .json).catalog
+    let result = TranslationImport(
+      xliff: Array(text.utf8), file: "t.xliff", into: empty, language: "pl")
+    #expect(result.newKeys == ["a"])
+    #expect(result.newLanguages == ["pl"])
+  }
+
+  /// XLIFF 1.2, section 2.2: `resname` is the name of a resource, and `id` the one of the unit.
+  ///
+  /// Symfony's dumper writes both.
+  @Test(
+    "a file with names of units is imported into the catalog that it is from",
+    arguments: XLIFFDialect.allCases)
+  func namesOfUnits(dialect: XLIFFDialect) {
+    func file(_ target: String) -> [UInt8] {
+      Array(
+        """
+        <xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file original="file.ext"
+          source-language="en" target-language="pl" datatype="plaintext"><body>
+        <trans-unit id="3d3ae67" resname="title"><source>title</source>
+          <target>\(target)</target></trans-unit></body></file></xliff>
+        """.utf8)
+    }
+    let catalog = StringCatalog.read(file("Tytuł"), as: .xliff).catalog
+    let result = TranslationImport(
+      xliff: file("Nazwa"), file: "pl.xlf", into: catalog, dialect: dialect)
+    #expect(result.unknown.isEmpty)
+    #expect(result.catalog["3d3ae67"]?["pl"]?.node.unit?.value == "Nazwa")
+    // An export has the ids of the catalog as names.
+    let exported = XLIFFExport(catalog, language: "pl", original: "pl.xlf", dialect: dialect)
+    let changed = String(decoding: exported.bytes, as: UTF8.self)
+      .replacing("Tytuł", with: "Nazwa")
+    let again = TranslationImport(
+      xliff: Array(changed.utf8), file: "pl.xlf", into: catalog, dialect: dialect)
+    #expect(again.unknown.isEmpty)
+    #expect(again.catalog["3d3ae67"]?["pl"]?.node.unit?.value == "Nazwa")
+    // Another catalog has the names as keys.
+    let json = CatalogText.read(#"{"title":"x"}"#, .json, language: "pl")
+    let other = TranslationImport(
+      xliff: file("Nazwa"), file: "pl.xlf", into: json, dialect: dialect)
+    #expect(other.catalog["title"]?.localizations.first?.node.unit?.value == "Nazwa")
+  }
+
+  /// A message has no sizes and no positions.
+  @Test(
+    "an unchanged message keeps the format of the catalog",
+    arguments: [
+      ("%lld plik w %@", "%lld plik w %@"), ("%d plik w %@", "%d plik w %@"),
+      ("%2$@: %1$lld plik", "%2$@: %1$lld plik"),
+    ])
+  func unchangedMessage(value: String, expected: String) throws {
+    let catalog = CatalogText.read(
+      #"{"sourceLanguage":"en","strings":{"%lld files in %@":{"localizations":{"pl":"#
+        + #"{"stringUnit":{"state":"translated","value":"\#(value)"}}}}},"version":"1.0"}"#,
+      .xcstrings)
+    let json = CatalogConversion(catalog, to: .json, language: "pl").bytes
+    func imported(_ bytes: [UInt8]) -> String? {
+      let file = StringCatalog.read(bytes, as: .json, language: "pl").catalog
+      let result = TranslationImport(
+        LabeledCatalog(path: "pl.json", catalog: file), into: catalog, language: "pl")
+      return result.catalog["%lld files in %@"]?["pl"]?.node.unit?.value
+    }
+    #expect(imported(json) == expected)
+    let changed = String(decoding: json, as: UTF8.self).replacing("plik", with: "pliki")
+    #expect(imported(Array(changed.utf8))?.contains("pliki") == true)
+  }
+
   @Test(
     "a plural of a floating-point number gets a unit for the forms of fractions",
     arguments: [("%.1lf liters", true), ("%lld files", false)])

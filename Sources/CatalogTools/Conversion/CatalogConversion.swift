@@ -31,12 +31,13 @@ package struct CatalogConversion {
   ///   - sourceLanguage: The language of the keys, if the catalog names none and the new file does.
   ///   - contextKeys: The keys of gettext that keep their contexts.
   ///   - messageKeys: The keys that stay ICU messages in a catalog of printf formats.
+  ///   - keepsMessages: Whether the messages are those of the new format already, and stay as they are.
   ///   - text: The text in which the entries have their offsets; nil for that of the catalog.
   package init(
     _ catalog: StringCatalog, to format: CatalogFormat, syntax: CatalogMessageSyntax? = nil,
     language: String? = nil, sourceLanguage: String = "en",
     contextKeys: Set<ByteEqualString> = [], messageKeys: Set<ByteEqualString> = [],
-    text: [UInt8]? = nil
+    keepsMessages: Bool = false, text: [UInt8]? = nil
   ) {
     let newSyntax = format.messageSyntax(set: syntax)
     var catalog = catalog
@@ -155,7 +156,10 @@ package struct CatalogConversion {
       if format.isGettext { losses += GettextPlurals.useForms(&new) }
       if isForTranslator { GettextTargets.describe(&new, sources) }
     }
-    if catalog.format != .arb, format.hasFormatsInAttributes(newSyntax) {
+    if needsPositions, catalog.messageSyntax != .printf {
+      losses += PlaceholderNames.replace(in: &new, sourceLanguage: sourceLanguage)
+    }
+    if !keepsMessages, catalog.format != .arb, format.hasFormatsInAttributes(newSyntax) {
       losses += FlutterMessages.convert(&new)
       flutterProblems = FlutterMessages.problems(of: new, EntryLines(text ?? catalog.sourceText))
     }

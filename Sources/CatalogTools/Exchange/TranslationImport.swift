@@ -149,7 +149,7 @@ package struct TranslationImport {
       to: &self.catalog, language: "", needsReview: Set(changedSources.map { ByteEqualString($0) }))
     count -= others.count
     unknown += others
-    addNewKeys(of: document)
+    addNewKeys(of: document, requested: language)
   }
 
   /// Throws an error if the document has two translations of a key for a catalog that has one.
