@@ -125,8 +125,55 @@ struct ConvertedEntryTests {
     #expect(
       found.losses == [
         "'title' has a placeholder with a name in 'de': neither the key nor a source string gives the "
-          + "positions of the names"
+          + "positions of the names; it is not written"
       ])
+    #expect(found.text == nil)
+  }
+
+  /// Converts an ARB file with the names that `gen-l10n` of Flutter needs.
+  private func arb(
+    _ language: String, _ text: String, to format: CatalogFormat
+  ) -> (node: CatalogNode?, losses: [CatalogDiagnostic]) {
+    let catalog = CatalogText.read(
+      #"{"@@locale":"\#(language)","welcome":"\#(text)"}"#, .arb, language: language)
+    let found = CatalogConversion(catalog, to: format, language: language)
+    let read = StringCatalog.read(found.bytes, as: format, language: language).catalog
+    return (read["welcome"]?.localizations.first?.node, found.losses)
+  }
+
+  /// `printf` of Foundation knows positions only.
+  ///
+  /// The source string has its arguments in order.
+  @Test("the names of a message become positions, if it is the source string")
+  func namesOfMessages() throws {
+    let english = arb("en", "Hello {name}, welcome to {place}, {name}!", to: .strings)
+    #expect(english.node?.unit?.value == "Hello %1$@, welcome to %2$@, %1$@!")
+    #expect(english.losses.map(\.message) == [Self.lostNames(".strings", "welcome")])
+    let british = arb("en_US", "Hello {name}!", to: .strings)
+    #expect(british.node == nil)
+    let plural = arb(
+      "en", "{n, plural, one{{n} file in {dir}} other{{n} files in {dir}}}", to: .stringsdict)
+    let variable = try #require(plural.node?.substitutions.first)
+    let forms = variable.node.variations.first
+    #expect(forms?["one"]?.unit?.value == "%1$lld file in %2$@")
+    #expect(forms?["other"]?.unit?.value == "%1$lld files in %2$@")
+    let two = arb(
+      "en", "{who}: {n, plural, one{# file} other{# files}}, {m, plural, one{# dir} other{# dirs}}",
+      to: .stringsdict)
+    #expect(two.node?.unit?.value == "%1$@: %2$#@n@, %3$#@m@")
+    #expect(two.losses.map(\.message) == [Self.lostNames(".stringsdict", "welcome")])
+  }
+
+  @Test(
+    "a translation with names, whose source string is in another file, is an error",
+    arguments: [CatalogFormat.strings, .stringsdict])
+  func namesOfTranslations(format: CatalogFormat) {
+    let german = arb("de", "Willkommen in {place}, {name}!", to: format)
+    #expect(german.node == nil)
+    #expect(german.losses.map(\.severity) == [.error])
+    #expect(
+      german.losses.first?.message.hasPrefix("'welcome' has a placeholder with a name") == true)
+    #expect(german.losses.first?.hint?.contains("'localize import'") == true)
   }
 
   /// The placeholders of Flutter are Dart parameters, which have names.
@@ -439,7 +486,8 @@ struct ConvertedEntryTests {
   func nameBetweenPositions() {
     let found = strings(#"{"mix {0} {name} {2}":"{name} {2} {0}"}"#)
     #expect(found.key == "mix %@ %(name)@ %@")
-    #expect(found.text == "%(name)@ %3$@ %1$@")
+    // The key names its second argument.
+    #expect(found.text == "%2$@ %3$@ %1$@")
   }
 
   @Test("of two entries with one key, the last one is converted")

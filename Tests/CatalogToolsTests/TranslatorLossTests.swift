@@ -462,7 +462,7 @@ struct TranslatorLossTests {
     #expect(found.status == 1)
     #expect(try folder.read("de.strings").contains("\"b\" = \"B\";"))
     // What is a warning loses a detail.
-    try folder.write("fr.json", #"{"a": "{d, date, short}"}"#)
+    try folder.write("fr.json", #"{"a": "{0, date, short}"}"#)
     let warned = try folder.run("convert", "fr.json", "fr.strings")
     #expect(warned.problems.contains("fr.json:1:2: warning: "))
     #expect(warned.status == 0)

@@ -199,6 +199,26 @@ import Testing
     #expect(wrong.problems.first?.message.contains("usr") == true)
   }
 
+  @Test("a string with names that have no positions is a problem, and in no file")
+  func namesWithoutSource() {
+    let catalog = StringCatalog(
+      format: .xcstrings, sourceLanguage: "en",
+      entries: [
+        CatalogEntry(
+          key: "hello",
+          localizations: [
+            CatalogLocalization(language: "de", value: "%(n)lld, hallo %(user)@!"),
+            CatalogLocalization(language: "fr", value: "Bonjour"),
+          ])
+      ])
+    let compiled = CatalogCompilation(catalog, table: "Main", languages: [])
+    #expect(compiled.files.map(\.path) == ["fr.lproj/Main.strings"])
+    #expect(
+      compiled.problems.map { "\($0.language) \($0.key): \($0.message)" }
+        == ["de hello: neither the key nor a source string gives the positions of the names"])
+    #expect(CatalogCompilation(catalog, table: "Main", languages: ["fr"]).problems.isEmpty)
+  }
+
   @Test("the strings of a .stringsdata file are read with their tables and places")
   func stringsData() throws {
     let text = """

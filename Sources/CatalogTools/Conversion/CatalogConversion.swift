@@ -72,10 +72,12 @@ package struct CatalogConversion {
     if catalog.format.traits.hasParts, !format.traits.hasParts {
       losses += SharedKeys.remove(from: &new, text: text ?? catalog.sourceText)
     }
-    if format == .strings || format == .stringsdict, catalog.format != format,
-      catalog.messageSyntax == .printf
-    {
-      losses += PlaceholderNames.replace(in: &new)
+    let needsPositions =
+      (format == .strings || format == .stringsdict) && catalog.format != format
+      && newSyntax == .printf
+    // The names of gettext are those of the key and the plural, which change below.
+    if needsPositions, catalog.messageSyntax == .printf {
+      losses += PlaceholderNames.replace(in: &new, sourceLanguage: sourceLanguage)
     }
     if !format.isGettext { Self.removeUntranslated(&new, from: catalog.format) }
     if catalog.format.isGettext, !format.isGettext {

@@ -1,3 +1,4 @@
+internal import ICUFormat
 internal import MessageSyntax
 internal import StringCatalogs
 
@@ -6,28 +7,41 @@ internal import StringCatalogs
 enum PlaceholderNames {
   /// Replaces the names of a new catalog by the positions of the arguments in the source strings.
   ///
-  /// - Parameter catalog: A catalog with the source strings and the translations.
-  /// - Returns: A warning with the keys whose names are lost, and an error for each string with a name
-  ///   whose position is not known.
-  static func replace(in catalog: inout StringCatalog) -> [CatalogDiagnostic] {
+  /// A string with a name whose position is not known is removed: the new file would show its directive.
+  ///
+  /// - Parameters:
+  ///   - catalog: A catalog with the source strings and the translations.
+  ///   - sourceLanguage: The language of the source strings, if the catalog names none.
+  /// - Returns: A warning with the keys whose names are lost, and an error for each string that is removed.
+  static func replace(
+    in catalog: inout StringCatalog, sourceLanguage: String
+  ) -> [CatalogDiagnostic] {
+    let named = catalog.sourceLanguage ?? sourceLanguage
+    // A file of one language may say `en_US`, and the command `en-US`.
+    let source =
+      catalog.languages.first { LanguageName.locale($0) == LanguageName.locale(named) } ?? named
     var keys: [String] = []
     var losses: [CatalogDiagnostic] = []
     for index in catalog.entries.indices where catalog.entries[index].mayHaveNames {
       let entry = catalog.entries[index]
       var problems: [CatalogNameProblem] = []
-      let new = entry.numbered(sourceLanguage: catalog.sourceLanguage, problems: &problems)
+      let new = entry.numbered(sourceLanguage: source, problems: &problems)
       losses += problems.map { loss(of: entry, in: $0.language, $0.message) }
       if new != entry {
         keys.append(entry.gettextTitle)
         catalog.entries[index] = new
         continue
       }
-      for localization in entry.localizations
-      where localization.node.contains({ PrintfFormat(catalogText: $0).hasNames }) {
+      catalog.entries[index].localizations.removeAll { localization in
+        guard localization.node.hasNames else { return false }
         losses.append(
           loss(
             of: entry, in: localization.language,
-            "neither the key nor a source string gives the positions of the names"))
+            CatalogNameProblem.unknownPositions + "; it is not written",
+            hint:
+              "put the strings of '\(source)' and the translations into one '.xcstrings' file with "
+              + "'localize convert' and 'localize import', and convert that"))
+        return true
       }
     }
     return warnings(of: keys, in: catalog.format) + losses
@@ -45,11 +59,11 @@ enum PlaceholderNames {
   }
 
   private static func loss(
-    of entry: CatalogEntry, in language: String, _ message: String
+    of entry: CatalogEntry, in language: String, _ message: String, hint: String? = nil
   ) -> CatalogDiagnostic {
     let place = language.isEmpty ? "" : " in '\(language)'"
     return CatalogDiagnostic(
       kind: .type, severity: .error, at: entry,
-      message: "'\(entry.key)' has a placeholder with a name\(place): \(message)")
+      message: "'\(entry.key)' has a placeholder with a name\(place): \(message)", hint: hint)
   }
 }

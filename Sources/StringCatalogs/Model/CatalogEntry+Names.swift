@@ -12,6 +12,10 @@ package struct CatalogNameProblem: Sendable, Hashable {
   package let text: String
   /// The description of the problem.
   package let message: String
+
+  /// The description of the problem with names that nothing gives a position.
+  package static let unknownPositions =
+    "neither the key nor a source string gives the positions of the names"
 }
 
 extension CatalogEntry {
@@ -120,6 +124,11 @@ package struct CatalogNames: Sendable {
 }
 
 extension CatalogNode {
+  /// Whether a string has a directive with a name.
+  package var hasNames: Bool {
+    mayHaveNames && contains { PrintfFormat(catalogText: $0).hasNames }
+  }
+
   fileprivate var mayHaveNames: Bool {
     if let unit, PrintfFormat.mayHaveNames(unit.value) { return true }
     return variations.contains { $0.cases.contains { $0.node.mayHaveNames } }

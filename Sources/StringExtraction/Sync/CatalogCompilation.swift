@@ -23,7 +23,8 @@ package struct CatalogCompilation {
   /// A plain string is in `.strings`; one with variations is in `.stringsdict`. A string in the
   /// state `new` is in neither, so that the key is shown, and so is an empty form in this state, so that
   /// another one is shown. Names of placeholders, as in `%(name)@`, become
-  /// the positions that the source string gives them: the files are for `printf`.
+  /// the positions that the source string gives them: the files are for `printf`. A string with names without
+  /// positions is in neither.
   ///
   /// - Parameters:
   ///   - catalog: The catalog.
@@ -95,6 +96,13 @@ package struct CatalogCompilation {
       }
       var seen: Set<String> = []
       for localization in entry.localizations where seen.insert(localization.language).inserted {
+        if entry.mayHaveNames, localization.node.hasNames {
+          if languages.isEmpty || languages.contains(localization.language) {
+            problems.append(
+              (CatalogNameProblem.unknownPositions, localization.language, entry.key))
+          }
+          continue
+        }
         result[localization.language, default: []].append((entry.key, localization.node))
       }
     }
