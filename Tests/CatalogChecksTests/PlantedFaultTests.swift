@@ -399,6 +399,9 @@ import Testing
       .withFault("Save 50% today", "Heute 50%% sparen"),
     Plant("white-space", "Name: ", "Name:", "Name: "),
     Plant("white-space", "One line", " Eine Zeile", "Eine Zeile"),
+    Plant("leaked-placeholder", "Hello {name}!", "Hej {imię}!", "Hej {name}!", language: "pl"),
+    Plant(
+      "leaked-placeholder", "Hello {name}!", "Привет, {имя}!", "Привет, {name}!", language: "ru"),
     Plant("white-space", "One line\n", "Eine Zeile\n\n", "Eine Zeile\n"),
     Plant("end-punctuation", "Really quit?", "Wirklich beenden", "Wirklich beenden?"),
     Plant("end-punctuation", "Loading…", "Es lädt", "Es lädt..."),

@@ -88,7 +88,7 @@ struct LeakedPlaceholderRule: CatalogRule {
       && ["plural", "select", "selectordinal"].contains(String(decoding: words[1], as: UTF8.self))
   }
 
-  /// Returns the placeholders in a string: `%@`, `%1$d`, `%lld`, `%#@name@`, `%(name)`, `{name}`.
+  /// Returns the placeholders in a string: `%@`, `%1$d`, `%lld`, `%#@name@`, `{name}`.
   ///
   /// - Parameter cases: The offsets of braces that begin no placeholder.
   static func placeholders(in text: String, except cases: Set<Int> = []) -> [String] {
@@ -120,9 +120,14 @@ struct LeakedPlaceholderRule: CatalogRule {
         default: continue
         }
       case UInt8(ascii: "{"):
-        while end < bytes.count, end - index < 64, Self.isName(bytes[end]) { end += 1 }
+        while end < bytes.count, end - index < 64, bytes[end] >= 0x80 || Self.isName(bytes[end]) {
+          end += 1
+        }
+        // A translator may have translated the name.
         guard end > index + 1, end < bytes.count, bytes[end] == UInt8(ascii: "}"),
-          !cases.contains(index)
+          !cases.contains(index),
+          String(decoding: bytes[(index + 1)..<end], as: UTF8.self).unicodeScalars
+            .allSatisfy({ $0.isASCII || $0.properties.isXIDContinue })
         else { continue }
       default: continue
       }
