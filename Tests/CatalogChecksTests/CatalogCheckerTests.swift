@@ -855,6 +855,21 @@ import Testing
         .map { "\($0.rule) \($0.language ?? "-")" } == ["mistyped-argument fr"])
   }
 
+  /// Columns are aligned with spaces, and a prompt has one before the answer.
+  @Test(
+    "white space that may be meant is reported, and has no fix",
+    arguments: [
+      ("Files", "    Dateien", false), ("   Files", "Dateien", false), ("key", " Schlüssel", true),
+      ("key:", "Schlüssel: ", false), ("key?", "Schlüssel? (j/N) ", false),
+      ("Name: ", "Name:", true), ("Many files ", "Viele Dateien", true),
+      ("Two lines:\n", "Zwei Zeilen:", true),
+    ])
+  func whiteSpace(source: String, translation: String, hasFix: Bool) async {
+    let found = await Plant("white-space", source, translation, source).findings(translation)
+      .filter { $0.rule == "white-space" }
+    #expect(found.map { $0.fix != nil } == [hasFix])
+  }
+
   @Test("a baseline hides its findings, whatever their lines")
   func baseline() async throws {
     let files = [

@@ -84,11 +84,11 @@ struct ProgramFileTests {
   @Test("'--fix' repeats until nothing is left")
   func repeatedFixes() throws {
     let folder = try Folder()
-    try folder.write("en.lproj/A.strings", "\"a.b\" = \"Name:\";")
-    // The space at the end hides the colon until it is removed.
-    try folder.write("fr.lproj/A.strings", "\"a.b\" = \"Nom: \";")
+    try folder.write("en.lproj/A.strings", "\"a.b\" = \"Done!\";")
+    // The space at the end hides the exclamation mark until it is removed.
+    try folder.write("fr.lproj/A.strings", "\"a.b\" = \"Fini! \";")
     #expect(try run("check", "--fix", ".", in: folder).status == 0)
-    #expect(try folder.read("fr.lproj/A.strings") == "\"a.b\" = \"Nom\u{A0}:\";")
+    #expect(try folder.read("fr.lproj/A.strings") == "\"a.b\" = \"Fini\u{202F}!\";")
   }
 
   @Test("'--fix' of a folder does not change the target of a link that leads out of it")

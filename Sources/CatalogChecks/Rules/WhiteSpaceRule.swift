@@ -23,11 +23,28 @@ struct WhiteSpaceRule: CatalogRule {
       let end = own.end == expected.end ? nil : Self.problem(own.end, expected.end, isJoined)
       guard start != nil || end != nil else { continue }
       let places = [start.map { "\($0) at the start" }, end.map { "\($0) at the end" }]
+      let isClear =
+        (start == nil || !Self.isIndented(own, expected))
+        && (end == nil || !Self.isPrompt(own))
       report.add(
         places.compactMap(\.self).joined(separator: ", "), in: index,
-        newValue: (start == nil ? own.start : expected.start) + own.body
-          + (end == nil ? own.end : expected.end))
+        newValue: isClear
+          ? (start == nil ? own.start : expected.start) + own.body
+            + (end == nil ? own.end : expected.end) : nil)
     }
+  }
+
+  /// Whether a string begins with several spaces, which may align it with others.
+  private static func isIndented(_ own: Ends, _ expected: Ends) -> Bool {
+    [own, expected].contains { ends in
+      ends.start.unicodeScalars.count > 1 && !ends.start.contains(where: \.isNewline)
+    }
+  }
+
+  /// Whether a string with a space at its end may be a prompt, after which the user types.
+  private static func isPrompt(_ own: Ends) -> Bool {
+    guard !own.end.isEmpty, !own.end.contains(where: \.isNewline) else { return false }
+    return own.body.unicodeScalars.last.map { ":?)]>：？）".unicodeScalars.contains($0) } ?? false
   }
 
   /// Whether the first or last scalar may be white space.
