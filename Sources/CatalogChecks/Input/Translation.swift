@@ -26,6 +26,10 @@ package struct Translation: Sendable {
   let coverage: PluralCoverage
   /// The syntax of the strings.
   let syntax: CatalogMessageSyntax
+  /// The kind of format, if it is not that of `NSString`.
+  let gettext: GettextFormat?
+  /// Whether the program may show the string with Markdown: programs in other languages do not.
+  let hasMarkdown: Bool
   /// Whether this is the source string itself.
   let isSource: Bool
   /// The entry of the key.

@@ -9,8 +9,12 @@ struct TranslationReader: Sendable {
   private let catalog: StringCatalog
   /// The syntax of the values; in XLIFF, that of one entry may be another.
   private var syntax: CatalogMessageSyntax
-  /// The kind of format that the flags of a gettext entry name; nil for that of `NSString`.
+  /// The kind of format of the entry, if it is a gettext entry or one of Symfony; nil for that of `NSString`.
   private var gettext: GettextFormat?
+  /// Whether a flag of a gettext catalog names a format of a program in another language than Objective-C.
+  private let hasForeignFormats: Bool
+  /// Whether the entry is one of such a program.
+  private var isForeign = false
   /// The plural categories of the languages of the file.
   private let coverages: [String: (locale: LocaleIdentifier, coverage: PluralCoverage)]
   /// What is used for an unknown language.
@@ -32,6 +36,8 @@ struct TranslationReader: Sendable {
     self.syntax = file.catalog.format.messageSyntax(set: syntax ?? file.catalog.messageSyntax)
     self.sources = sources
     self.isSourceFile = isSourceFile
+    hasForeignFormats =
+      file.catalog.format.isGettext && file.catalog.entries.contains(where: \.hasForeignFormat)
     var catalog = file.catalog
     catalog.entries = []
     self.catalog = catalog
@@ -80,9 +86,22 @@ struct TranslationReader: Sendable {
   private func reader(of entry: CatalogEntry) -> TranslationReader {
     var reader = self
     if catalog.format.isGettext {
-      reader.gettext = GettextFormat(entry)
+      let hasFlag = entry.hasFormatFlag
+      reader.isForeign = hasForeignFormats && !hasFlag || entry.hasForeignFormat
+      if hasFlag {
+        reader.gettext = GettextFormat(entry)
+      } else {
+        let texts = keyTexts(of: entry)
+        reader.gettext = GettextFormat(
+          unflagged: texts.key, plural: texts.plural, isForeign: reader.isForeign)
+      }
     } else {
       reader.syntax = catalog.messageSyntax(of: entry, in: syntax)
+      if catalog.format == .xliff, reader.syntax == .printf,
+        let source = entry[sources.language]?.node.unit
+      {
+        reader.gettext = GettextFormat(unflagged: source.value, plural: nil, isForeign: false)
+      }
     }
     return reader
   }
@@ -395,7 +414,7 @@ struct TranslationReader: Sendable {
     }
     return Translation(
       key: entry.key, language: language, locale: known.locale, coverage: known.coverage,
-      syntax: syntax, isSource: isSource, entry: entry,
+      syntax: syntax, gettext: gettext, hasMarkdown: !isForeign, isSource: isSource, entry: entry,
       node: node, catalog: catalog, strings: part.strings, content: part.content,
       messageDiagnostics: part.diagnostics,
       sourceStrings: source.strings, sourcePattern: source.pattern, sourceNode: source.node,

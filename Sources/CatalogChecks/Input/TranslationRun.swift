@@ -29,7 +29,9 @@ package struct TranslationRun: Sendable {
   init(_ translation: Translation, _ budget: RunBudget) {
     self.translation = translation
     let contract = translation.contract ?? translation.arguments
-    let isPlain = contract.isEmpty && translation.node.isPlain && !translation.isMessage
+    let isPlain =
+      translation.gettext == .text
+      || contract.isEmpty && translation.node.isPlain && !translation.isMessage
     guard contract.isComplete, budget.isLeft else { return }
     let length = translation.strings.reduce(0) { $0 + $1.value.utf8.count }
     guard length <= CheckLimits.formattedLength else { return }

@@ -38,6 +38,7 @@ struct WrittenString: Sendable {
   func place(_ offset: Int) -> Int {
     var moved = offset
     for part in parts {
+      if part.read.lowerBound == offset { return part.written.lowerBound }
       guard part.read.lowerBound < offset else { break }
       guard part.read.upperBound <= offset else {
         return min(part.written.lowerBound + offset - part.read.lowerBound, part.written.upperBound)
@@ -62,6 +63,9 @@ struct WrittenString: Sendable {
   func newValue(_ new: String, of read: String) -> String? {
     guard parts.count <= CheckLimits.writtenParts else { return nil }
     let (old, new) = (Array(read.utf8), Array(new.utf8))
+    // The rules read `%%` for a percent sign of a format without such directives.
+    let sign = Array("%%".utf8)
+    guard old.ranges(of: sign).count == Array(value.utf8).ranges(of: sign).count else { return nil }
     var text: [UInt8] = []
     var copied = 0
     for part in parts {

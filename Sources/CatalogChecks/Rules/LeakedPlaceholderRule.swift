@@ -39,7 +39,7 @@ struct LeakedPlaceholderRule: CatalogRule {
     // So it does with a message of another library, such as that of Angular.
     let hasMessage = translation.sourceStrings.contains { Self.hasCases($0.value) }
     // A percent sign of a string that is no format, such as a pattern of `strftime`, is text.
-    let isText = GettextFormat(translation.entry) == .text
+    let isText = translation.gettext == .text
     for source in translation.sourceStrings {
       known.formUnion(Self.placeholders(in: source.text))
       // Without an argument, what looks like a placeholder is text.

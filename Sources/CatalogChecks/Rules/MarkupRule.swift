@@ -13,6 +13,7 @@ struct MarkupRule: CatalogRule {
       let expected = Markup(source.text)
       let found = Markup(string.text)
       checkTags(found, expected, string.value, index, &report)
+      guard translation.hasMarkdown else { continue }
       if expected.links != found.links {
         report.add(
           "\(found.links) Markdown \(found.links == 1 ? "link" : "links"), but the source string has "
