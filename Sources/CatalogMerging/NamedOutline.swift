@@ -7,7 +7,8 @@ struct NamedOutline {
   struct Name: Hashable {
     var isAnchor: Bool
     var text: ByteEqualString
-    /// The last entry before a comment that all files have.
+    /// The last entry before a comment that all files have; of the comment of an entry that a file lacks,
+    /// this entry, because other entries there may have the same comment.
     var place: ByteEqualString?
     /// The number of earlier items with the same text at this place.
     var number = 0
@@ -35,7 +36,10 @@ struct NamedOutline {
     var place: ByteEqualString?
     for (index, item) in items.enumerated() {
       let text = item.name.byBytes
-      var name = Name(isAnchor: item.isAnchor, text: text, place: item.isAnchor ? nil : place)
+      let isOfEntry = item.kind == .entryComment && items.indices.contains(index + 1)
+      let owner = isOfEntry ? items[index + 1].name.byBytes : nil
+      let ownPlace = owner.flatMap { common.contains($0) ? nil : $0 } ?? place
+      var name = Name(isAnchor: item.isAnchor, text: text, place: item.isAnchor ? nil : ownPlace)
       let count = counts[name, default: 0]
       counts[name] = count + 1
       name.number = count

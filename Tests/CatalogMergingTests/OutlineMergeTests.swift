@@ -393,4 +393,79 @@ private func changes(_ places: [Int], _ old: String, _ new: String) -> [OutlineM
     #expect(found.conflicts == [])
     #expect(found.text == theirs.replacing(">Be<", with: ">Bee<"))
   }
+
+  // MARK: - Equal comments
+
+  /// Returns a file of one line for each comment and key; genstrings writes one comment for many keys.
+  private static func file(
+    _ entries: [(comment: String?, key: String, value: String)], _ format: CatalogFormat
+  ) -> String {
+    let isXML = format == .stringsdict
+    let lines = entries.map { entry in
+      let (comment, key, value) = entry
+      return isXML
+        ? (comment.map { "\t<!-- \($0) -->\n" } ?? "")
+          + "\t<key>\(key)</key>\n\t<string>\(value)</string>\n"
+        : (comment.map { "/* \($0) */\n" } ?? "") + "\"\(key)\" = \"\(value)\";\n\n"
+    }
+    return isXML
+      ? "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<plist version=\"1.0\">\n<dict>\n"
+        + lines.joined() + "</dict>\n</plist>\n"
+      : lines.joined()
+  }
+
+  private func expectComments(
+    _ wanted: [String: String?], _ base: [(String?, String, String)],
+    _ ours: [(String?, String, String)], _ theirs: [(String?, String, String)]
+  ) throws {
+    for format in [CatalogFormat.strings, .stringsdict] {
+      for (own, other) in [(ours, theirs), (theirs, ours)] {
+        let found = try MergedText(
+          Self.file(base, format), Self.file(own, format), Self.file(other, format), format)
+        #expect(found.conflicts == [])
+        let catalog = try StringCatalog(Array(found.text.utf8), as: format)
+        #expect(Set(catalog.entries.map(\.key)) == Set(wanted.keys))
+        for (key, comment) in wanted {
+          #expect(catalog[key]?.comment == comment, "\(key) in \(found.text)")
+        }
+      }
+    }
+  }
+
+  @Test("new keys of both sides keep their comments, also equal ones", arguments: [1, 2])
+  func equalComments(count: Int) throws {
+    let base: [(String?, String, String)] = [("C", "eta", "ETA"), ("C", "zeta", "ZETA")]
+    func new(_ name: String) -> [(String?, String, String)] {
+      (1...count).map { ("C", "\(name)\($0)", name) }
+    }
+    var wanted: [String: String?] = ["eta": "C", "zeta": "C"]
+    for number in 1...count {
+      wanted["ours\(number)"] = "C"
+      wanted["theirs\(number)"] = "C"
+    }
+    try expectComments(wanted, base, base + new("ours"), base + new("theirs"))
+    try expectComments(
+      wanted, base, [base[0]] + new("ours") + [base[1]], [base[0]] + new("theirs") + [base[1]])
+  }
+
+  @Test("a deleted key that the other side changed takes no comment of another key")
+  func equalCommentOfDeletedKey() throws {
+    let base: [(String?, String, String)] = [
+      ("A", "alpha", "1"), ("Button", "eta", "ETA"), ("Button", "theta", "THETA"),
+    ]
+    var theirs = base
+    theirs[1].2 = "Eta"
+    try expectComments(
+      ["alpha": "A", "eta": "Button", "theta": "Button"], base, [base[0], base[2]], theirs)
+  }
+
+  @Test("a new comment is not that of a key which one side deleted")
+  func newCommentBesideDeletedKey() throws {
+    let base: [(String?, String, String)] = [
+      ("A", "alpha", "1"), (nil, "eta", "ETA"), (nil, "theta", "THETA"),
+    ]
+    try expectComments(
+      ["alpha": "A", "eta": "Button", "theta": "Button"], base,
+      [base[0], ("Button", "theta", "THETA")], [base[0], ("Button", "eta", "ETA"), base[2]])
+  }
 }
