@@ -168,4 +168,25 @@ import Testing
     #expect(
       await findings([unit(photos, numbered, "%1$#@albums@ mit %2$#@photos@")] + rest).count == 2)
   }
+
+  /// Angular writes the cases of a nested message as the text of an element, which only shows them.
+  @Test(
+    "the cases of an element are those of another message",
+    arguments: [
+      "{n, plural, =1 {one} other {many}}",
+      "{minutes, plural, =0 {just now} other {{{ minutes }} minutes ago}}",
+      "{g, select, male {he} other {they}}", "{count, plural, =0 {...} other {...}}",
+    ])
+  func nestedMessage(shown: String) async {
+    let element = "<x id=\"ICU\" equiv-text=\"\(shown)\" xid=\"124\"/>"
+    for syntax in [nil, CatalogMessageSyntax.icu, .printf] {
+      let settings = CheckSettings(syntax: syntax)
+      let found = await Self.findings(
+        "Got \(element) today", "Dziś \(element)", language: "pl", settings: settings)
+      #expect(found.map(\.message) == [], "\(syntax.debugDescription)")
+      let lost = await Self.findings(
+        "Got \(element) today", "Dziś", language: "pl", settings: settings)
+      #expect(lost.map(\.rule).contains("inline-elements"), "\(lost.map(\.rule))")
+    }
+  }
 }

@@ -594,4 +594,24 @@ struct XLIFFInlineProgramTests {
     #expect(try folder.run("merge", "base.xlf", "ours.xlf", "theirs.xlf").status == 0)
     #expect(try folder.read("ours.xlf") == file("Auf", "Zu"))
   }
+
+  @Test("a translation with the element of a nested message is imported")
+  func importNestedMessage() throws {
+    let folder = try ProgramFolder()
+    let shown = "{minutes, plural, =0 {just now} other {{{ minutes }} minutes ago}}"
+    let element = "<x id=\"ICU\" equiv-text=\"\(shown)\" xid=\"123\"/>"
+    func write(_ name: String, _ target: String) throws {
+      try folder.write(
+        name,
+        Self.file(
+          "<trans-unit id=\"A\"><source>Updated \(element)</source>\(target)</trans-unit>"))
+    }
+    try write("fr.xlf", "")
+    try write("new.xlf", "<target state=\"translated\">Modifié \(element)</target>")
+    let found = try folder.run("import", "--dialect", "angular", "new.xlf", "fr.xlf")
+    #expect(found.status == 0, "\(found.problems)")
+    #expect(
+      try folder.read("fr.xlf").contains(
+        "<target state=\"translated\">Modifié \(element)</target>"))
+  }
 }

@@ -132,10 +132,9 @@ struct TranslationReader: Sendable {
     _ original: CatalogNode?, of read: CatalogNode, to strings: inout [TranslatedString]
   ) {
     guard var original, original != read else { return }
-    if syntax != .printf {
-      guard let unit = original.unit, strings.count == 1 else { return }
-      let elements = unit.messageText(in: syntax).elements
-      guard !elements.isEmpty else { return }
+    let elements = original.unit?.messageText(in: syntax).elements ?? []
+    if syntax != .printf || !elements.isEmpty {
+      guard let unit = original.unit, strings.count == 1, !elements.isEmpty else { return }
       strings[0].written = WrittenString(
         unit.value,
         parts: elements.map { WrittenString.Part(read: $0.argument, written: $0.text) })
@@ -217,8 +216,8 @@ struct TranslationReader: Sendable {
   private func read(
     _ entry: CatalogEntry
   ) -> (entry: CatalogEntry, names: [String: Int], problems: [CatalogNameProblem]) {
-    guard syntax == .printf else { return (entry.readingElements(in: syntax), [:], []) }
-    var read = entry
+    var read = entry.readingElements(in: syntax)
+    guard syntax == .printf else { return (read, [:], []) }
     if let gettext {
       for index in read.localizations.indices {
         let node = read.localizations[index].node

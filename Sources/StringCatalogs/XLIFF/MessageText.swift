@@ -3,7 +3,7 @@ internal import MessageSyntax
 /// A string of XLIFF as a message, in which inline elements are arguments.
 ///
 /// The text of an element, such as the `{{ n }}` of Angular, is what another program shows for it, and no
-/// part of the message. Only a text that has no mark of the syntax, or is an argument itself, stays as it is.
+/// part of the message. Only a text that has no mark of the syntax, or is an argument without cases, stays as it is.
 package struct MessageText: Sendable {
   /// An element that is an argument.
   package struct Element: Sendable {
@@ -23,7 +23,7 @@ package struct MessageText: Sendable {
   package let elements: [Element]
 
   init(_ value: String, _ content: XLIFFInlineContent?, in syntax: CatalogMessageSyntax) {
-    guard syntax != .printf, let content, content.text.byBytes == value.byBytes else {
+    guard let content, content.text.byBytes == value.byBytes else {
       text = value
       elements = []
       return
@@ -68,6 +68,7 @@ package struct MessageText: Sendable {
 
   /// Whether the text of an element would be read as a part of the message, but not as one argument.
   private static func isSyntax(_ text: String, in syntax: CatalogMessageSyntax) -> Bool {
+    if syntax == .printf { return MixedMessage.hasTypedArgument(text) }
     guard text.utf8.contains(where: { "{}'#|\\".utf8.contains($0) }) else { return false }
     var diagnostics: [MessageDiagnostic] = []
     var isArgument = false
@@ -79,15 +80,18 @@ package struct MessageText: Sendable {
       }
     } else if case .argument(let argument)? = MessagePattern(
       recovering: text, diagnostics: &diagnostics
-    ).elements.first {
-      isArgument = argument.range == 0..<text.utf8.count
+    ).elements.first, argument.range == 0..<text.utf8.count {
+      switch argument.format {
+      case .none, .simple: isArgument = true
+      case .plural, .select, .choice: break
+      }
     }
     return !isArgument || diagnostics.contains { $0.severity == .error }
   }
 }
 
 extension CatalogStringUnit {
-  /// Returns the string as a message of a syntax; a printf format stays as it is.
+  /// Returns the string as a message of a syntax.
   package func messageText(in syntax: CatalogMessageSyntax) -> MessageText {
     MessageText(value, inline, in: syntax)
   }
@@ -103,7 +107,6 @@ extension XLIFFUnit {
 extension CatalogEntry {
   /// Returns the entry with arguments in place of the inline elements of its messages.
   package func readingElements(in syntax: CatalogMessageSyntax) -> CatalogEntry {
-    guard syntax != .printf else { return self }
     var entry = self
     for index in entry.localizations.indices {
       guard let unit = entry.localizations[index].node.unit, unit.inline != nil else { continue }
