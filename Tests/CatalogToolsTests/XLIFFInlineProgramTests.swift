@@ -614,4 +614,28 @@ struct XLIFFInlineProgramTests {
       try folder.read("fr.xlf").contains(
         "<target state=\"translated\">Modifié \(element)</target>"))
   }
+
+  @Test("'convert' writes the element of a message as an argument")
+  func convertMessage() throws {
+    let folder = try ProgramFolder()
+    let number = #"<x id="INTERPOLATION" equiv-text="{{ n }}"/>"#
+    func message(_ number: String, _ one: String, _ many: String) -> String {
+      "{VAR_PLURAL, plural, =1 {\(one)} other {\(number) \(many)}}"
+    }
+    try folder.write(
+      "fr.xlf",
+      Self.file(
+        "<trans-unit id=\"u\"><source>\(message(number, "one file", "files"))</source>"
+          + "<target>\(message(number, "un fichier", "fichiers"))</target></trans-unit>"))
+    let found = try folder.run("convert", "--strict", "fr.xlf", "fr.json", "--language", "fr")
+    #expect(found.status == 0, "\(found.problems)")
+    let wanted = message("{INTERPOLATION}", "un fichier", "fichiers")
+    #expect(
+      CatalogText.read(try folder.read("fr.json"), .json, language: "fr")["u"]?.value == wanted)
+    #expect(try folder.run("convert", "fr.xlf", "a.xcstrings").status == 0)
+    let catalog = CatalogText.read(try folder.read("a.xcstrings"), .xcstrings)
+    #expect(catalog["u"]?["fr"]?.node.unit?.value == wanted)
+    #expect(
+      catalog["u"]?["en"]?.node.unit?.value == message("{INTERPOLATION}", "one file", "files"))
+  }
 }

@@ -52,6 +52,7 @@ package struct CatalogConversion {
       self.losses = losses
       return
     }
+    if format != .xliff { catalog.entries = catalog.entriesReadingElements }
     if format != .arb, catalog.format.hasFormatsInAttributes(catalog.messageSyntax) {
       catalog.entries = catalog.entries.map(\.withFormatsInMessages)
     }

@@ -32,7 +32,8 @@ package struct MessageText: Sendable {
     var found: [Element] = []
     var copied = 0
     for mark in content.marks where mark.kind == .placeholder && mark.text.lowerBound >= copied {
-      guard let tag = content.code(of: mark), let name = Self.name(tag),
+      guard let tag = content.code(of: mark),
+        let name = Self.name(tag, id: content.tag(of: mark)?.id),
         Self.isSyntax(value.text(utf8: mark.text), in: syntax)
       else { continue }
       message += value.text(utf8: copied..<mark.text.lowerBound)
@@ -58,15 +59,22 @@ package struct MessageText: Sendable {
     return result
   }
 
-  /// Returns the letters and digits of a tag as a name: `x_INTERPOLATION`; nil if there are none.
-  private static func name(_ tag: String) -> String? {
+  /// Returns the name of an argument for an element: the id if it is a name, such as `INTERPOLATION`, or else
+  /// the letters and digits of the tag, such as `x_1`; nil if there are none.
+  private static func name(_ tag: String, id: String?) -> String? {
+    func isOfName(_ byte: UInt8) -> Bool {
+      byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "_")
+    }
+    if let id, id.utf8.first?.isASCIILetter == true, id.utf8.allSatisfy(isOfName) { return id }
     let words = tag.replacingBytes(of: " id=", with: " ").utf8
-      .split { !$0.isASCIILetter && !$0.isASCIIDigit && $0 != UInt8(ascii: "_") }
+      .split { !isOfName($0) }
       .map { String(decoding: $0, as: UTF8.self) }
     return words.isEmpty ? nil : words.joined(separator: "_")
   }
 
   /// Whether the text of an element would be read as a part of the message, but not as one argument.
+  ///
+  /// Beside printf formats, that is an ICU message: Angular shows the cases of a message that has its own unit.
   private static func isSyntax(_ text: String, in syntax: CatalogMessageSyntax) -> Bool {
     if syntax == .printf { return MixedMessage.hasTypedArgument(text) }
     guard text.utf8.contains(where: { "{}'#|\\".utf8.contains($0) }) else { return false }
@@ -101,6 +109,19 @@ extension XLIFFUnit {
   /// Returns the target as a message of a syntax; nil if there is none.
   package func targetMessage(in syntax: CatalogMessageSyntax) -> MessageText? {
     target.map { MessageText($0, targetInline, in: syntax) }
+  }
+}
+
+extension StringCatalog {
+  /// The entries with arguments in place of the inline elements of their messages, for a format without
+  /// elements; in other strings, an element is the text that it shows.
+  package var entriesReadingElements: [CatalogEntry] {
+    guard format == .xliff else { return entries }
+    let syntax = messageSyntax
+    return entries.map { entry in
+      let own = messageSyntax(of: entry, in: syntax)
+      return own == .printf ? entry : entry.readingElements(in: own)
+    }
   }
 }
 
