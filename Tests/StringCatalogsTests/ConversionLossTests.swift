@@ -98,7 +98,8 @@ struct ConversionLossTests {
     ),
     (
       "specifier", variable(CatalogNode(variations: [plural]), specifier: "d"),
-      [.xcstrings, .stringsdict]
+      // XLIFF has the specifier in the strings, in place of '%arg'.
+      [.xcstrings, .stringsdict, .xliff]
     ),
     ("variable with a string", variable(CatalogNode("x")), [.xcstrings, .xliff]),
     ("variable in a variable", variable(variable(CatalogNode(variations: [plural]))), [.xcstrings]),

@@ -109,7 +109,7 @@ extension CatalogNode {
   }
 
   /// The first directive of the strings that prints a number.
-  private var firstNumber: PrintfSpecifier? {
+  var firstNumber: PrintfSpecifier? {
     var found: PrintfSpecifier?
     _ = contains { text in
       found = PrintfFormat(catalogText: text).firstNumber

@@ -237,7 +237,9 @@ struct ConversionCheck {
         return "a variable '\(variable.name)'"
       }
       let specifier = variable.formatSpecifier ?? "lld"
-      if specifier.byBytes != (found.formatSpecifier ?? "lld").byBytes {
+      // XLIFF has the specifier only in the strings.
+      let ofStrings = format == .xliff ? found.node.firstNumber?.type : nil
+      if specifier.byBytes != (found.formatSpecifier ?? ofStrings ?? "lld").byBytes {
         return "the specifier '\(specifier)' of the variable '\(variable.name)'"
       }
       if variable.argumentNumber != found.argumentNumber {

@@ -1,0 +1,78 @@
+import CatalogTools
+import StringCatalogs
+import Testing
+
+/// Translations that have other forms than their source strings.
+///
+/// XLIFF has a unit for each plural form of the language. In a string catalog, a language without plural forms
+/// may have one string, and a string without a difference between devices, too.
+@Suite("forms of translations")
+struct TranslationFormTests {
+  private static func unit(_ text: String) -> String {
+    "{\"stringUnit\":{\"state\":\"translated\",\"value\":\"\(text)\"}}"
+  }
+
+  private static func catalog(key: String, _ localizations: String) -> String {
+    "{\"sourceLanguage\":\"en\",\"version\":\"1.0\",\"strings\":{\"\(key)\":{\"extractionState\":\"manual\","
+      + "\"localizations\":{\(localizations)}}}}"
+  }
+
+  private static let files = catalog(
+    key: "%lld files",
+    """
+    "en":{"variations":{"plural":{"one":\(unit("%lld file")),"other":\(unit("%lld files"))}}},
+    "ja":\(unit("%lld個のファイル")),"de":\(unit("%lld Datei(en)"))
+    """)
+
+  private static let devices = catalog(
+    key: "open.hint",
+    """
+    "en":{"variations":{"device":{"mac":\(unit("Click to open")),"other":\(unit("Tap to open"))}}},
+    "de":\(unit("Öffnen"))
+    """)
+
+  // MARK: - gettext
+
+  /// The rule of the gettext manual for Polish.
+  private static let polish = """
+    msgid ""
+    msgstr ""
+    "Language: pl\\n"
+    "Content-Type: text/plain; charset=UTF-8\\n"
+    "Plural-Forms: nplurals=3; plural=n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2;\\n"
+
+    #, c-format
+    msgid "%d file"
+    msgid_plural "%d files"
+    msgstr[0] ""
+    msgstr[1] ""
+    msgstr[2] ""
+
+    """
+
+  // MARK: - .stringsdict
+
+  @Test("the specifiers of variables are in the strings of XLIFF, and not lost")
+  func specifiers() throws {
+    func variable(_ name: String, _ one: String, _ other: String) -> String {
+      """
+      <key>\(name)</key><dict><key>NSStringFormatSpecTypeKey</key>
+      <string>NSStringPluralRuleType</string><key>NSStringFormatValueTypeKey</key><string>d</string>
+      <key>one</key><string>%d \(one)</string><key>other</key><string>%d \(other)</string></dict>
+      """
+    }
+    let file = """
+      <?xml version="1.0" encoding="UTF-8"?><plist version="1.0"><dict><key>files</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>%#@f@ in %#@d@</string>
+      \(variable("f", "Datei", "Dateien"))\(variable("d", "Ordner", "Ordnern"))
+      </dict></dict></plist>
+      """
+    let catalog = CatalogText.read(file, .stringsdict, language: "de")
+    let conversion = CatalogConversion(catalog, to: .xliff, language: "de")
+    #expect(conversion.losses.map(\.message) == [])
+    let back = CatalogConversion(
+      try StringCatalog(conversion.bytes, as: .xliff), to: .stringsdict, language: "de")
+    let read = StringCatalog.read(back.bytes, as: .stringsdict, language: "de").catalog
+    #expect(read["files"]?.localizations.first?.node == catalog["files"]?.localizations.first?.node)
+  }
+}
