@@ -52,6 +52,38 @@ struct TranslationFormTests {
 
   // MARK: - .stringsdict
 
+  @Test("'import' of a '.stringsdict' changes a plural of a whole string")
+  func wholePlural() throws {
+    let folder = try ProgramFolder()
+    let forms = ["one": "%lld Datei", "other": "%lld Dateien"]
+    func catalog(_ german: String) -> String {
+      Self.catalog(
+        key: "%lld files",
+        """
+        "en":{"variations":{"plural":{"one":\(Self.unit("%lld file")),"other":\(Self.unit("%lld files"))}}}\(german)
+        """)
+    }
+    let german =
+      ",\"de\":{\"variations\":{\"plural\":{\"one\":\(Self.unit("%lld Datei")),\"other\":\(Self.unit("%lld Dateien"))}}}"
+    try folder.write("A.xcstrings", catalog(german))
+    #expect(
+      try folder.run("convert", "A.xcstrings", "de.stringsdict", "--language", "de").status == 0)
+    try folder.write(
+      "de.stringsdict", try folder.read("de.stringsdict").replacing("Dateien", with: "Akten"))
+    // Also if the catalog lacks the language.
+    try folder.write("B.xcstrings", catalog(""))
+    for name in ["A.xcstrings", "B.xcstrings"] {
+      let found = try folder.run("import", "--language", "de", "de.stringsdict", name)
+      #expect(found.status == 0, "\(found.problems)")
+      let node = CatalogText.read(try folder.read(name), .xcstrings)["%lld files"]?["de"]?.node
+      #expect(node?.substitutions.isEmpty == true && node?.unit == nil)
+      let cases = node?.variations(along: .plural)?.cases ?? []
+      #expect(
+        Dictionary(cases.map { ($0.name, $0.node.unit?.value ?? "") }) { $1 }
+          == forms.mapValues { $0.replacing("Dateien", with: "Akten") })
+    }
+  }
+
   @Test("the specifiers of variables are in the strings of XLIFF, and not lost")
   func specifiers() throws {
     func variable(_ name: String, _ one: String, _ other: String) -> String {

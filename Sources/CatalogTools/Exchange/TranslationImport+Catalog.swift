@@ -270,6 +270,11 @@ extension TranslationImport {
       for translation in translations {
         guard let language = names[translation.language] else { continue }
         var node = translation.node
+        if catalog.format == .xcstrings, catalog.entries[place].hasWholePlural,
+          let plural = WholePlural.plural(node, key: entry.key)
+        {
+          node = plural
+        }
         let old = catalog.entries[place][language]?.node
         let current =
           catalog.hasNumberFormats
@@ -363,6 +368,13 @@ extension TranslationImport {
         || whole[item.name]?.unit?.value.utf8.elementsEqual((item.node.unit?.value ?? "").utf8)
           == true
     }
+  }
+}
+
+extension CatalogEntry {
+  /// Whether a translation is a plural of the whole string, for which `.stringsdict` has a variable.
+  fileprivate var hasWholePlural: Bool {
+    localizations.contains { $0.node.unit == nil && $0.node.variations(along: .plural) != nil }
   }
 }
 
