@@ -595,6 +595,100 @@ struct XLIFFInlineProgramTests {
     #expect(try folder.read("ours.xlf") == file("Auf", "Zu"))
   }
 
+  @Test("'import' of a file into itself changes nothing")
+  func importEqual() throws {
+    let folder = try ProgramFolder()
+    let file = Self.file(
+      """
+            <trans-unit id="a" approved="yes"><source>A</source><target state="final">Aa</target></trans-unit>
+            <trans-unit id="b"><source>B</source><target state="signed-off">Bb</target></trans-unit>
+            <trans-unit id="c"><source>C</source><target>Cc</target></trans-unit>
+            <trans-unit id="d"><source>D</source><target state="translated" \
+      state-qualifier="mt-suggestion">Dd</target></trans-unit>
+            <trans-unit id="e"><source>E <g id="1">x</g></source>\
+      <target state="final">Ee <g id="1">iks</g></target></trans-unit>
+      """)
+    try folder.write("fr.xlf", file)
+    try folder.write("new.xlf", file)
+    #expect(try folder.run("import", "new.xlf", "fr.xlf").status == 0)
+    #expect(try folder.read("fr.xlf") == file)
+    // The states of a translator's file say no more than that the texts are finished.
+    try folder.write(
+      "new.xlf",
+      file.replacing("\"final\"", with: "\"translated\"")
+        .replacing("\"signed-off\"", with: "\"translated\"")
+        .replacing(" approved=\"yes\"", with: ""))
+    #expect(try folder.run("import", "new.xlf", "fr.xlf").status == 0)
+    #expect(try folder.read("fr.xlf") == file)
+    try folder.write(
+      "fr.po",
+      """
+      msgid ""
+      msgstr "Language: fr\\nContent-Type: text/plain; charset=UTF-8\\n"
+
+      msgid "a"
+      msgstr "Aa"
+
+      """)
+    #expect(try folder.run("import", "fr.po", "fr.xlf").status == 0)
+    #expect(try folder.read("fr.xlf") == file)
+  }
+
+  @Test("a new translation has the state and the approval of the imported file")
+  func importStates() throws {
+    let folder = try ProgramFolder()
+    func unit(_ id: String, _ approval: String, _ target: String) -> String {
+      "<trans-unit id=\"\(id)\"\(approval)><source>\(id)</source>\(target)</trans-unit>"
+    }
+    let yes = " approved=\"yes\""
+    try folder.write(
+      "fr.xlf",
+      Self.file(
+        [
+          unit("a", yes, "<target state=\"final\">Old</target>"),
+          unit("b", yes, "<target state=\"final\">Old</target>"),
+          unit("c", "", "<target state=\"translated\">Same</target>"), unit("d", "", ""),
+          unit("e", " approved=\"no\"", ""),
+        ].joined(separator: "\n")))
+    try folder.write(
+      "new.xlf",
+      Self.file(
+        [
+          unit("a", "", "<target state=\"translated\">New</target>"),
+          unit("b", yes, "<target state=\"signed-off\">New</target>"),
+          unit("c", yes, "<target state=\"final\">Same</target>"),
+          unit(
+            "d", "", "<target state=\"translated\" state-qualifier=\"mt-suggestion\">New</target>"),
+          unit("e", yes, "<target state=\"final\">New</target>"),
+        ].joined(separator: "\n")))
+    #expect(try folder.run("import", "new.xlf", "fr.xlf").status == 0)
+    let units = try folder.read("fr.xlf").split(separator: "\n").filter { $0.contains("unit") }
+    #expect(
+      units.map(String.init) == [
+        unit("a", "", "<target state=\"translated\">New</target>"),
+        unit("b", yes, "<target state=\"signed-off\">New</target>"),
+        unit("c", yes, "<target state=\"final\">Same</target>"),
+        unit(
+          "d", "", "<target state=\"translated\" state-qualifier=\"mt-suggestion\">New</target>"),
+        unit("e", yes, "<target state=\"final\">New</target>"),
+      ])
+    // A text of a PO file is one that nobody has approved.
+    try folder.write(
+      "fr.po",
+      """
+      msgid ""
+      msgstr "Language: fr\\nContent-Type: text/plain; charset=UTF-8\\n"
+
+      msgid "b"
+      msgstr "Newer"
+
+      """)
+    #expect(try folder.run("import", "fr.po", "fr.xlf").status == 0)
+    #expect(
+      try folder.read("fr.xlf").contains(
+        unit("b", "", "<target state=\"translated\">Newer</target>")))
+  }
+
   @Test("a translation with the element of a nested message is imported")
   func importNestedMessage() throws {
     let folder = try ProgramFolder()

@@ -416,6 +416,11 @@ extension CatalogNode {
       if new.isPlain {
         guard let value = new.unit?.value else { return self }
         var unit = unit ?? CatalogStringUnit(value: value)
+        if format == .xliff {
+          // A finished text that did not change may be more than translated.
+          if value.byBytes == unit.value.byBytes, self.unit != nil, !isUnfinished { return self }
+          unit.removeApproval()
+        }
         unit.value = value
         unit.state = new.unit?.importedState(in: format)
         result = CatalogNode()

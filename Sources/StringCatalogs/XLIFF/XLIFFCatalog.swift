@@ -210,8 +210,7 @@ extension XLIFFDocument {
           ? .needsReview
           : ["leveraged-mt", "mt-suggestion"].contains(unit.stateQualifier)
             ? .machineTranslated : .translated
-        edits.set(
-          target, unit.targetInline, of: place, at: path, or: source, state: state)
+        edits.set(target, of: unit, in: place, at: path, or: source, state: state)
       }
     }
     edits.apply(to: &catalog)
@@ -312,7 +311,7 @@ private struct EntryEdits {
   ///
   /// - Parameter source: The place of the source string, which knows the variables.
   mutating func set(
-    _ target: String, _ inline: XLIFFInlineContent?, of place: Int, at path: XLIFFUnitPath,
+    _ target: String, of unit: XLIFFUnit, in place: Int, at path: XLIFFUnitPath,
     or source: Int?, state: CatalogState
   ) {
     let known = source.flatMap { strings[$0].unit(at: path)?.inline }
@@ -332,12 +331,18 @@ private struct EntryEdits {
       XLIFFDocument.exported(
         $0.value, at: path, in: strings[place], or: source.map { strings[$0] })
     }
-    if shown?.byBytes != target.byBytes {
-      text.value = imported(target, at: path, in: place, or: source)
+    let isSameText = shown?.byBytes == target.byBytes
+    if !isSameText { text.value = imported(target, at: path, in: place, or: source) }
+    if format == .xliff {
+      text.takeState(of: unit, isSameText: isSameText)
+    } else {
+      text.state = state
     }
     text.state = state
     // Another program may have numbered the elements in another way.
-    if format == .xliff, let inline, inline.hasOnlyElements(of: known) { text.inline = inline }
+    if format == .xliff, let inline = unit.targetInline, inline.hasOnlyElements(of: known) {
+      text.inline = inline
+    }
     if !isChanged[place] {
       isChanged[place] = true
       changes.append(place)

@@ -37,7 +37,7 @@ enum XLIFFUnitDetails {
 
   /// Returns the attributes of a target except its state, and whether it is approved.
   static func members(ofTarget unit: XLIFFUnit) -> [CatalogMember] {
-    let qualifier = unit.stateQualifier.map { XMLAttribute(name: "state-qualifier", value: $0) }
+    let qualifier = unit.stateQualifier.map { XMLAttribute(name: Self.qualifier, value: $0) }
     let approval = unit.attributes.last { isOfTarget($0, in: unit) }
     return ([qualifier, approval].compactMap { $0 } + unit.targetAttributes).map {
       CatalogMember($0.name, .string($0.value))
@@ -45,7 +45,10 @@ enum XLIFFUnitDetails {
   }
 
   /// The attribute of a unit that is about its target.
-  private static let approved = "approved"
+  fileprivate static let approved = "approved"
+
+  /// The attribute of a target that is a property of its unit.
+  fileprivate static let qualifier = "state-qualifier"
 
   /// Whether an attribute of a unit is about its target.
   private static func isOfTarget(_ attribute: XMLAttribute, in unit: XLIFFUnit) -> Bool {
@@ -89,7 +92,8 @@ enum XLIFFUnitDetails {
   /// Changes the parts of a unit.
   static func apply(_ value: CatalogValue, to unit: inout XLIFFUnit) {
     guard value != Self.value(of: unit) else { return }
-    var new = attributes(value["attributes"])
+    // A target that the unit had not when the parts were read has its own approval.
+    var new = attributes(value["attributes"]).filter { !isOfTarget($0, in: unit) }
     if let index = unit.attributes.lastIndex(where: { isOfTarget($0, in: unit) }) {
       new.insert(unit.attributes[index], at: min(index, new.count))
     }
@@ -113,9 +117,9 @@ enum XLIFFUnitDetails {
   ) {
     guard unit.target != nil else { return }
     let attributes = members.map { XMLAttribute(name: $0.name, value: $0.value.text ?? "") }
-    unit.stateQualifier = attributes.last { $0.name == "state-qualifier" }?.value
+    unit.stateQualifier = attributes.last { $0.name == qualifier }?.value
     unit.targetAttributes = attributes.filter {
-      $0.name != "state-qualifier" && $0.name.byBytes != approved.byBytes
+      $0.name != qualifier && $0.name.byBytes != approved.byBytes
     }
     let index = unit.attributes.lastIndex { isOfTarget($0, in: unit) }
     switch (index, attributes.last { isOfTarget($0, in: unit) }) {
@@ -164,5 +168,42 @@ enum XLIFFUnitDetails {
       if !rest.isEmpty { result.append(XLIFFNote(rest.joined(separator: "\n"))) }
     }
     return result
+  }
+}
+
+extension CatalogStringUnit {
+  /// Takes the state of an imported translation, and whether it is approved.
+  ///
+  /// A finished text that did not change keeps its state, which may say more than `translated`: `final`. Any
+  /// other text has only the approval of the imported unit.
+  ///
+  /// - Parameter isSameText: Whether the unit has the text that this string had before.
+  mutating func takeState(of unit: XLIFFUnit, isSameText: Bool) {
+    let new = CatalogState(of: unit, isWritten: true) ?? .translated
+    let isFinished = state?.isUnfinished != true && state != .machineTranslated
+    if !isSameText || !isFinished || new != .translated {
+      state = new
+      setMember(XLIFFUnitDetails.qualifier, to: unit.stateQualifier)
+    }
+    let approval = unit.attributes.last { $0.name == XLIFFUnitDetails.approved }?.value
+    if !isSameText || approval != nil { setMember(XLIFFUnitDetails.approved, to: approval) }
+  }
+
+  /// Removes what the file says about the previous text: its approval, and where it came from.
+  package mutating func removeApproval() {
+    setMember(XLIFFUnitDetails.qualifier, to: nil)
+    setMember(XLIFFUnitDetails.approved, to: nil)
+  }
+
+  private mutating func setMember(_ name: String, to value: String?) {
+    var members = unknownMembers
+    let place = members.lastIndex { $0.name.byBytes == name.byBytes }
+    switch (place, value) {
+    case (let place?, let value?): members[place].value = .string(value)
+    case (let place?, nil): members.remove(at: place)
+    case (nil, let value?): members.append(CatalogMember(name, .string(value)))
+    case (nil, nil): return
+    }
+    unknownMembers = members
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CatalogTools
 import FoundationEssentials
+import ICUFormat
 import StringCatalogs
 
 /// `localize import`: puts the translations of a translator's file into a catalog.
@@ -52,7 +53,7 @@ struct Import: ParsableCommand {
       for problem in translations.problems { Output.report(problem.description) }
       let new = LabeledCatalog(path: file, table: "", catalog: translations.catalog)
       try FileLock.run(self.catalog) {
-        let old = try CatalogFile.open(self.catalog, syntax: syntax)
+        let old = try openCatalog(syntax)
         try finish(TranslationImport(new, into: old.catalog, language: language), old)
       }
       return
@@ -65,7 +66,7 @@ struct Import: ParsableCommand {
       throw ExitCode(ExitStatus.unusable)
     }
     try FileLock.run(catalog) {
-      let old = try CatalogFile.open(catalog, syntax: syntax)
+      let old = try openCatalog(syntax)
       let result = TranslationImport(
         xliff: bytes, file: file, into: old.catalog, table: old.table,
         path: URL(filePath: catalog).standardizedFileURL.path, language: language,
@@ -86,6 +87,13 @@ struct Import: ParsableCommand {
     guard let first = originals.first else { return "'\(command)'" }
     guard originals.count > 1 else { return "'\(command) --original \(first)'" }
     return "'\(command) --original PATH' with one of the paths \(NameList.all(originals))"
+  }
+
+  /// Reads the catalog that is changed; one in XLIFF, with what its units say about approvals.
+  private func openCatalog(_ syntax: CatalogMessageSyntax?) throws -> CatalogFile {
+    var options = CatalogReadingOptions.allCharsets
+    options.keepsUnitDetails = true
+    return try CatalogFile.open(catalog, syntax: syntax, options: options)
   }
 
   /// Ends the command if the file and the catalog are exchanged: the file would be changed.

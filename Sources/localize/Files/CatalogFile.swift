@@ -28,8 +28,10 @@ struct CatalogFile {
   /// - Parameters:
   ///   - syntax: The syntax that the settings set for the strings; nil for that of the format.
   ///   - readsXLIFF2: Whether a file in XLIFF 2 is read too. It cannot be written in that version.
+  ///   - options: The options of reading.
   init(
-    _ path: String, syntax: CatalogMessageSyntax? = nil, readsXLIFF2: Bool = false
+    _ path: String, syntax: CatalogMessageSyntax? = nil, readsXLIFF2: Bool = false,
+    options: CatalogReadingOptions = .allCharsets
   ) throws(Failure) {
     guard let format = CatalogFormat(fileName: path) else {
       guard FileManager.default.fileExists(atPath: path) else {
@@ -40,7 +42,8 @@ struct CatalogFile {
       ])
     }
     try self.init(
-      path, format: format, syntax: syntax, bytes: Self.bytes(of: path), readsXLIFF2: readsXLIFF2)
+      path, format: format, syntax: syntax, bytes: Self.bytes(of: path), readsXLIFF2: readsXLIFF2,
+      options: options)
   }
 
   /// Reads the bytes of a file, such as one of a Git revision.
@@ -49,13 +52,14 @@ struct CatalogFile {
   ///   - path: The path for diagnostics, and for the language.
   ///   - syntax: The syntax that the settings set for the strings; nil for that of the format.
   ///   - readsXLIFF2: Whether a file in XLIFF 2 is read too. It cannot be written in that version.
+  ///   - options: The options of reading.
   init(
     _ path: String, format: CatalogFormat, syntax: CatalogMessageSyntax? = nil, bytes: [UInt8],
-    readsXLIFF2: Bool = false
+    readsXLIFF2: Bool = false, options: CatalogReadingOptions = .allCharsets
   ) throws(Failure) {
     self.bytes = bytes
     let read = readsXLIFF2 ? StringCatalog.readAnyXLIFF : StringCatalog.read
-    let reading = read(bytes, format, Self.language(of: path, format), path, .allCharsets)
+    let reading = read(bytes, format, Self.language(of: path, format), path, options)
     guard reading.isClean else {
       throw Failure(lines: reading.diagnostics.map(\.description))
     }
@@ -76,10 +80,11 @@ struct CatalogFile {
 
   /// Reads a file, or reports why it cannot be read.
   static func open(
-    _ path: String, syntax: CatalogMessageSyntax? = nil, readsXLIFF2: Bool = false
+    _ path: String, syntax: CatalogMessageSyntax? = nil, readsXLIFF2: Bool = false,
+    options: CatalogReadingOptions = .allCharsets
   ) throws -> CatalogFile {
     do throws(Failure) {
-      return try CatalogFile(path, syntax: syntax, readsXLIFF2: readsXLIFF2)
+      return try CatalogFile(path, syntax: syntax, readsXLIFF2: readsXLIFF2, options: options)
     } catch {
       for line in error.lines { Output.report(line) }
       throw ExitCode(ExitStatus.unusable)
