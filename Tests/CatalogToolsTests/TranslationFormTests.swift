@@ -31,6 +31,88 @@ struct TranslationFormTests {
     "de":\(unit("Öffnen"))
     """)
 
+  /// CLDR: Japanese has only the form 'other', German has 'one' and 'other'.
+  @Test(
+    "a translation that is one string is that of each form of its language",
+    arguments: [("ja", ["other"], "%lld個のファイル"), ("de", ["one", "other"], "%lld Datei(en)")],
+    XLIFFVersion.allCases)
+  func oneString(
+    translation: (language: String, forms: [String], text: String), version: XLIFFVersion
+  ) {
+    let catalog = CatalogText.read(Self.files, .xcstrings)
+    let language = translation.language
+    let file = XLIFFExport(catalog, language: language, original: "a", version: version)
+    #expect(file.count == translation.forms.count)
+    let (document, _, problems) = XLIFFDocument.exchanged(file.bytes)
+    #expect(problems == [])
+    let units = document.files.flatMap(\.units)
+    #expect(units.map(\.id) == translation.forms.map { "%lld files|==|plural.\($0)" })
+    #expect(units.map(\.target) == translation.forms.map { _ in translation.text })
+    #expect(units.map(\.state) == translation.forms.map { _ in "translated" })
+    let result = TranslationImport(xliff: file.bytes, file: "a.xliff", into: catalog)
+    #expect(result.misplaced.isEmpty && result.refused.isEmpty && result.unfinished.isEmpty)
+    let node = result.catalog["%lld files"]?[language]?.node
+    #expect(node?.unit == nil)
+    let plural = node?.variations(along: .plural)
+    #expect(plural?.cases.map(\.name) == translation.forms)
+    #expect(plural?.cases.allSatisfy { $0.node.unit?.value == translation.text } == true)
+  }
+
+  @Test("'convert' to XLIFF loses no translation that is one string")
+  func convertOneString() throws {
+    let conversion = CatalogConversion(CatalogText.read(Self.files, .xcstrings), to: .xliff)
+    #expect(conversion.losses.filter { $0.severity == .error }.map(\.message) == [])
+    let back = CatalogConversion(
+      try StringCatalog(conversion.bytes, as: .xliff), to: .xcstrings)
+    let entry = StringCatalog.read(back.bytes, as: .xcstrings).catalog["%lld files"]
+    func texts(_ language: String) -> [String: String?] {
+      let cases = entry?[language]?.node.variations(along: .plural)?.cases ?? []
+      return Dictionary(cases.map { ($0.name, $0.node.unit?.value) }) { $1 }
+    }
+    #expect(texts("ja") == ["other": "%lld個のファイル"])
+    #expect(texts("de") == ["one": "%lld Datei(en)", "other": "%lld Datei(en)"])
+    #expect(texts("en") == ["one": "%lld file", "other": "%lld files"])
+  }
+
+  @Test("an export has the units of devices, and not one without a source string")
+  func devices() {
+    let catalog = CatalogText.read(Self.devices, .xcstrings)
+    let file = XLIFFExport(catalog, language: "de", original: "a")
+    let units = XLIFFDocument.exchanged(file.bytes).document.files.flatMap(\.units)
+    #expect(
+      units.map(\.id) == ["open.hint|==|device.mac", "open.hint|==|device.other"])
+    #expect(units.map(\.source) == ["Click to open", "Tap to open"])
+    #expect(units.map(\.target) == ["Öffnen", "Öffnen"])
+    let result = TranslationImport(xliff: file.bytes, file: "a.xliff", into: catalog)
+    let node = result.catalog["open.hint"]?["de"]?.node
+    #expect(node?.unit == nil)
+    #expect(node?.variations(along: .device)?.cases.map(\.name) == ["mac", "other"])
+  }
+
+  /// An earlier export had such a unit.
+  @Test("a string beside its variations is not imported, and is named")
+  func besideVariations() throws {
+    let catalog = CatalogText.read(Self.devices, .xcstrings)
+    func unit(_ id: String, _ source: String) -> String {
+      "<trans-unit id=\"\(id)\"><source>\(source)</source><target>DE \(source)</target></trans-unit>"
+    }
+    let file = """
+      <xliff version="1.2"><file original="a" source-language="en" target-language="de"><body>
+      \(unit("open.hint", "open.hint"))
+      \(unit("open.hint|==|device.mac", "Click to open"))
+      \(unit("open.hint|==|device.other", "Tap to open"))
+      </body></file></xliff>
+      """
+    let result = TranslationImport(xliff: Array(file.utf8), file: "a.xliff", into: catalog)
+    #expect(result.misplaced.map(\.id) == ["open.hint"])
+    #expect(result.count == 2)
+    let node = result.catalog["open.hint"]?["de"]?.node
+    #expect(node?.unit == nil)
+    #expect(
+      node?.variations(along: .device)?.cases.map { $0.node.unit?.value }
+        == ["DE Click to open", "DE Tap to open"])
+  }
+
   // MARK: - gettext
 
   /// The rule of the gettext manual for Polish.

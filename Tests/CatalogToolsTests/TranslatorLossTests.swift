@@ -129,10 +129,10 @@ struct TranslatorLossTests {
     try folder.write("A.xcstrings", file)
     #expect(
       try folder.run("export", "--language", "de", "-o", "de.xliff", "A.xcstrings").status == 0)
-    let text = try folder.read("de.xliff").replacing(
-      "</source>", with: "</source><target state=\"translated\">%lld X</target>")
-    #expect(!text.contains("Datei(en)"))
-    try folder.write("de.xliff", text)
+    let text = try folder.read("de.xliff")
+    // The text is a proposal for each form.
+    #expect(text.ranges(of: ">%lld Datei(en)</target>").count == 2)
+    try folder.write("de.xliff", text.replacing("Datei(en)", with: "X"))
     #expect(try folder.run("import", "de.xliff", "A.xcstrings").status == 0)
     let node = CatalogText.read(try folder.read("A.xcstrings"), .xcstrings)["%lld files"]?["de"]?
       .node

@@ -167,6 +167,7 @@ package struct CatalogConversion {
       flutterProblems = FlutterMessages.problems(of: new, EntryLines(text ?? catalog.sourceText))
     }
     if format == .stringsdict, catalog.format != .stringsdict { losses += Self.useVariables(&new) }
+    if format == .xliff, catalog.format != .xliff { Self.useForms(&new, of: catalog.format) }
     bytes = new.written(diagnostics: &losses)
     self.losses = CatalogDiagnostic.located(losses, in: text ?? catalog.sourceText)
   }
@@ -241,6 +242,21 @@ package struct CatalogConversion {
         message: "'.\(new.format.rawValue)' cannot contain comments; not written are those of "
           + NameList.text(keys))
     ]
+  }
+
+  /// Gives each translation a string for each plural form of its language, as an export does.
+  ///
+  /// A missing translation of a file of one language gets the forms without strings.
+  private static func useForms(_ catalog: inout StringCatalog, of format: CatalogFormat) {
+    var languages = catalog.languages
+    var missing: [String] = []
+    if !format.isMultilingual, let own = catalog.language, !own.isEmpty {
+      missing = own.byBytes == catalog.sourceLanguage?.byBytes ? [] : [own]
+      languages += missing
+    }
+    var forms: [ByteEqualString: [String]] = [:]
+    for language in languages { forms[language.byBytes] = PluralForms(language).names }
+    catalog.useFormsOfSources(missing: missing) { forms[$0.byBytes] ?? [] }
   }
 
   /// Removes the empty strings of keys without a translation, which other formats would show.

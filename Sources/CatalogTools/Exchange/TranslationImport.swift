@@ -131,6 +131,9 @@ package struct TranslationImport {
     }
     untranslatable += Self.removeUntranslatable(from: &document, catalog)
     misplaced = Self.removeOtherSyntax(from: &document, catalog)
+    misplaced += document.removeStringsBesideForms(in: catalog).map {
+      (id: $0, reason: "the file has variations of the string, which take its place")
+    }
     refused += Self.removeWithoutForm(from: &document, catalog)
     changedSources = Self.changedSources(of: document, in: catalog)
     for unit in document.files.flatMap(\.units) {

@@ -44,6 +44,7 @@ extension StringCatalog {
       if !read.hasMembers(of: format), format != .xliff { catalog.removeMembers(&members) }
     }
     if format.isGettext { catalog.finishSources() }
+    if format == .xliff { catalog.useFormsOfSources { _ in [] } }
     let isGettext = source.convertedFrom?.isGettext == true && format != .po
     if isGettext && !format.hasReviewState || format == .mo {
       catalog.removeUnfinished(isGettext: isGettext, &problems)

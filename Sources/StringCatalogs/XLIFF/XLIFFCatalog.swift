@@ -56,7 +56,7 @@ extension XLIFFDocument {
     categories: [String]
   ) -> [XLIFFUnit] {
     let sourceNode = source?.node ?? entry[""]?.node ?? CatalogNode(entry.key)
-    let targetNode = target?.node
+    let targetNode = target?.node.withForms(of: sourceNode, categories: categories)
     var places: [XLIFFUnitPath] = []
     var seen: Set<XLIFFUnitPath> = []
     for place in sourceNode.places(key: entry.key) + (targetNode?.places(key: entry.key) ?? []) {
@@ -75,8 +75,8 @@ extension XLIFFDocument {
     if targetNode.map({ !$0.variations.isEmpty }) ?? false, sourceNode.variations.isEmpty {
       places.removeAll { $0.steps.isEmpty && $0.substitution == nil }
     }
-    // The plural forms of a source take the place of a translation that is still plain.
-    if let targetNode, targetNode.isPlain, sourceNode.variations(along: .plural) != nil {
+    // The forms of a source take the place of a translation that is one string.
+    if let node = target?.node, node.isPlain, !sourceNode.variations.isEmpty {
       places.removeAll { $0.steps.isEmpty && $0.substitution == nil }
     }
     let comment = entry.comment ?? ""
@@ -377,8 +377,8 @@ private struct EntryEdits {
       let language = names[place].language.text
       let entry = names[place].entry
       var node = strings[place].node
-      // Plural forms replace a string that was plain.
-      if node.variations(along: .plural) != nil,
+      // Forms replace a string that was plain.
+      if !node.variations.isEmpty,
         catalog.entries[entry][language]?.node.isPlain ?? false
       {
         node.unit = nil

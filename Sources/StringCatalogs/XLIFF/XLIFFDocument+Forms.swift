@@ -33,6 +33,34 @@ extension XLIFFDocument {
   }
 }
 
+extension XLIFFDocument {
+  /// Removes the targets of strings that have forms in the file, too: a string catalog has no string beside
+  /// its variations.
+  ///
+  /// - Returns: The ids of their units.
+  package mutating func removeStringsBesideForms(in catalog: StringCatalog) -> [String] {
+    guard catalog.format == .xcstrings else { return [] }
+    let places = catalog.indicesByKey
+    var removed: [String] = []
+    for file in files.indices {
+      var keys: Set<ByteEqualString> = []
+      for unit in files[file].units
+      where unit.importStatus == .imported && places[unit.id.byBytes] == nil {
+        let path = XLIFFUnitPath(id: unit.id)
+        if path.substitution == nil, !path.steps.isEmpty { keys.insert(path.key.byBytes) }
+      }
+      guard !keys.isEmpty else { continue }
+      for index in files[file].units.indices {
+        let unit = files[file].units[index]
+        guard unit.importStatus == .imported, keys.contains(unit.id.byBytes) else { continue }
+        removed.append(unit.id)
+        files[file].units[index].target = nil
+      }
+    }
+    return removed
+  }
+}
+
 extension CatalogNode {
   /// Whether the node has the variable of a path, or variations along its first axis.
   fileprivate func hasVariation(of path: XLIFFUnitPath) -> Bool {
