@@ -132,6 +132,68 @@ struct TranslationFormTests {
 
     """
 
+  /// CLDR: Polish has the forms 'one', 'few' and 'many' for integers, and 'other'.
+  @Test("an untranslated plural of gettext has the units of its language")
+  func unitsOfGettext() throws {
+    let folder = try ProgramFolder()
+    try folder.write("pl.po", Self.polish)
+    #expect(try folder.run("convert", "pl.po", "pl.xliff", "--language", "pl").status == 0)
+    var text = try folder.read("pl.xliff")
+    #expect(text.contains("target-language=\"pl\""))
+    let units = XLIFFDocument.exchanged(Array(text.utf8)).document.files.flatMap(\.units)
+    #expect(
+      Set(units.map(\.id))
+        == Set(["one", "few", "many", "other"].map { "%d file|==|plural.\($0)" }))
+    #expect(units.allSatisfy { $0.target == nil })
+    for (form, word) in [("one", "plik"), ("few", "pliki"), ("many", "plików"), ("other", "pliku")]
+    {
+      let start = try #require(text.firstRange(of: "plural.\(form)\""))
+      let end = try #require(text[start.upperBound...].firstRange(of: "</source>"))
+      text.insert(contentsOf: "<target>%d \(word)</target>", at: end.upperBound)
+    }
+    try folder.write("pl.xliff", text)
+    let found = try folder.run("import", "pl.xliff", "pl.po")
+    #expect(found.status == 0)
+    #expect(!found.problems.contains("lacks"), "\(found.problems)")
+    let catalog = CatalogText.read(try folder.read("pl.po"), .po)
+    #expect(
+      catalog["%d file"]?.localizations.first?.node.variations(along: .pluralForm)?.cases
+        .map { $0.node.unit?.value } == ["%d plik", "%d pliki", "%d plików"])
+  }
+
+  @Test("a plural form of gettext that gets the text of another one is named")
+  func missingForms() throws {
+    let folder = try ProgramFolder()
+    try folder.write("pl.po", Self.polish)
+    func unit(_ form: String, _ text: String) -> String {
+      "<trans-unit id=\"%d file|==|plural.\(form)\"><source>%d files</source>"
+        + "<target>\(text)</target></trans-unit>"
+    }
+    try folder.write(
+      "pl.xliff",
+      """
+      <xliff version="1.2"><file original="a" source-language="en" target-language="pl"><body>
+      \(unit("one", "%d plik"))
+      \(unit("other", "%d plików"))
+      </body></file></xliff>
+      """)
+    let found = try folder.run("import", "pl.xliff", "pl.po")
+    #expect(found.problems.contains("lacks the plural forms 'few' and 'many'"), "\(found.problems)")
+  }
+
+  @Test("a file without translations names the language to translate into")
+  func targetLanguage() throws {
+    let folder = try ProgramFolder()
+    try folder.write(
+      "app.pot",
+      "msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=UTF-8\\n\"\n\nmsgid \"Open\"\nmsgstr \"\"\n"
+    )
+    #expect(try folder.run("convert", "app.pot", "pl.xliff", "--language", "pl").status == 0)
+    #expect(try folder.read("pl.xliff").contains("target-language=\"pl\""))
+    #expect(try folder.run("convert", "app.pot", "none.xliff").status == 0)
+    #expect(try !folder.read("none.xliff").contains("target-language"))
+  }
+
   // MARK: - .stringsdict
 
   @Test("'import' of a '.stringsdict' changes a plural of a whole string")

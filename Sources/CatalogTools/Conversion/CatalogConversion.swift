@@ -264,8 +264,9 @@ package struct CatalogConversion {
   {
     for index in catalog.entries.indices {
       catalog.entries[index].localizations.removeAll {
-        $0.node.isPlain && $0.node.unit?.value.isEmpty == true
-          && (format.isGettext || $0.node.unit?.state == .new)
+        if format.isGettext { return $0.node.hasText && !$0.node.contains { !$0.isEmpty } }
+        return $0.node.isPlain && $0.node.unit?.value.isEmpty == true
+          && $0.node.unit?.state == .new
       }
     }
   }

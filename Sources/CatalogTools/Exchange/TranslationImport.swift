@@ -55,10 +55,13 @@ package struct TranslationImport {
     package var missing: [String]
   }
 
+  /// The plurals whose missing forms of gettext have the text of another form.
+  var filledPlurals: [IncompletePlural] = []
+
   /// The imported translations that lack plural forms.
   package var incompletePlurals: [IncompletePlural] {
     var coverages: [String: PluralCoverage] = [:]
-    var result: [IncompletePlural] = []
+    var result = filledPlurals
     for (index, entry) in catalog.entries.enumerated() {
       let before = original.entries.indices.contains(index) ? original.entries[index] : nil
       for localization in entry.localizations

@@ -79,7 +79,9 @@ extension StringCatalog {
   private mutating func removeUntranslated() {
     guard format != .po else { return }
     for index in entries.indices {
-      entries[index].localizations.removeAll { !$0.node.contains { !$0.isEmpty } }
+      entries[index].localizations.removeAll {
+        $0.node.hasText && !$0.node.contains { !$0.isEmpty }
+      }
     }
   }
 

@@ -30,6 +30,7 @@ extension XLIFFDocument {
     let source = catalog.sourceLanguage ?? catalog.language ?? "en"
     let target =
       language ?? catalog.languages.first { $0 != source && !$0.isEmpty }
+      ?? catalog.language.flatMap { $0.isEmpty || $0.byBytes == source.byBytes ? nil : $0 }
     var file = XLIFFFile(original: original, sourceLanguage: source, targetLanguage: target)
     for entry in catalog.entries {
       guard XLIFFUnitPath(id: entry.key).isKey else { continue }
@@ -338,7 +339,6 @@ private struct EntryEdits {
     } else {
       text.state = state
     }
-    text.state = state
     // Another program may have numbered the elements in another way.
     if format == .xliff, let inline = unit.targetInline, inline.hasOnlyElements(of: known) {
       text.inline = inline

@@ -179,11 +179,14 @@ struct XLIFFUnitPath: Hashable {
 }
 
 extension CatalogNode {
-  /// Returns the places of all strings of this node.
+  /// Returns the places of all strings of this node, and of cases that lack a string.
   func places(key: String) -> [XLIFFUnitPath] {
     var result: [XLIFFUnitPath] = []
     func walk(_ node: CatalogNode, _ path: XLIFFUnitPath) {
-      if node.unit != nil && (node.variations.isEmpty || path.steps.isEmpty) { result.append(path) }
+      let isCase = !path.steps.isEmpty
+      if node.unit != nil ? !isCase || node.variations.isEmpty : isCase && node.isPlain {
+        result.append(path)
+      }
       for variations in node.variations {
         for variation in variations.cases {
           var inner = path
