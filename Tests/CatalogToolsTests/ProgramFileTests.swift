@@ -265,6 +265,18 @@ struct ProgramFileTests {
     #expect(found.status == 0)
   }
 
+  @Test(
+    "'explain' finds a file by any path", arguments: ["L.xcstrings", "../b/L.xcstrings", "../b/."])
+  func explainPath(path: String) throws {
+    let folder = try Folder()
+    try folder.write("b/L.xcstrings", CatalogText.plurals)
+    let found = try run(
+      "explain", "Hello %@", "--table", "L", "--locale", "de",
+      path == "L.xcstrings" ? "b/L.xcstrings" : "b/" + path, in: folder)
+    #expect(found.text.contains("Hallo"))
+    #expect(found.status == 0)
+  }
+
   @Test("'sync' marks no key of a table of the system as stale")
   func tablesOfSystem() throws {
     let folder = try Folder()

@@ -50,7 +50,7 @@ struct Explain: ParsableCommand {
       var files: [String: [UInt8]] = [:]
       for path in try CatalogInput.paths(in: paths) {
         // Reading it reports its errors.
-        files[path] = try CatalogFile.open(path).bytes
+        files[Self.standardized(path)] = try CatalogFile.open(path).bytes
       }
       explanation = KeyExplanation(
         literal, keys: keys, table: table, preferences: locale, files: files, syntax: syntax)
@@ -71,6 +71,17 @@ struct Explain: ParsableCommand {
       }
       for problem in problems { Output.report("\(path):1:1: warning: \(problem)") }
     }
+  }
+
+  /// Returns a path without `..`, which no path of a localization file has.
+  private static func standardized(_ path: String) -> String {
+    guard path.split(separator: "/").contains("..") else { return path }
+    let folder = path.hasPrefix("/") ? "" : FileManager.default.currentDirectoryPath + "/"
+    var parts: [Substring] = []
+    for part in (folder + path).split(separator: "/") {
+      if part == ".." { parts = parts.dropLast() } else { parts.append(part) }
+    }
+    return "/" + parts.joined(separator: "/")
   }
 
   /// Returns a path if it is that of a folder.
