@@ -21,6 +21,7 @@ import Testing
       ("See https://a.example/b now", "[Šéé https://a.example/b ñöŵ ~~]"),
       ("[Help](https://a.example) &amp; {name}", "[[Ĥéļþ](https://a.example) &amp; {name} ~~]"),
       ("a\\nb", "[å\\nƀ~]"),
+      ("50% off", "[50% öƒƒ ~~]"),
       ("", ""),
     ])
   func formats(text: String, expected: String) {

@@ -19,7 +19,13 @@ enum PseudoMessage {
     for (index, piece) in pieces.enumerated() {
       if index > 0 { result += "%arg" }
       let bytes = Array(piece.utf8)
-      for segment in PrintfFormat(catalogText: piece).segments {
+      let format = PrintfFormat(catalogText: piece)
+      // `50% off` has no directive, so each of its letters is text.
+      guard isVariable || format.hasArguments else {
+        result += text.accented(piece)
+        continue
+      }
+      for segment in format.segments {
         switch segment {
         case .literal(_, let range):
           result += text.accented(String(decoding: bytes[range], as: UTF8.self))
