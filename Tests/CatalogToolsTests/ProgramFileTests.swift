@@ -277,6 +277,27 @@ struct ProgramFileTests {
     #expect(found.status == 0)
   }
 
+  // Xcode writes the phrases of App Shortcuts so.
+  @Test("a set of phrases is known, counted by its state, and named by 'export'")
+  func phrases() throws {
+    let folder = try Folder()
+    let text = """
+      {"sourceLanguage":"en","strings":{"Open ${applicationName}":{"localizations":{
+        "de":{"stringSet":{"state":"translated","values":["${applicationName} öffnen"]}},
+        "fr":{"stringSet":{"state":"needs_review","values":["Ouvrir ${applicationName}"]}},
+        "en":{"stringSet":{"state":"new","values":["Open ${applicationName}"]}}}}},"version":"1.0"}
+      """
+    try folder.write("AppShortcuts.xcstrings", text)
+    let checked = try run("check", "AppShortcuts.xcstrings", in: folder)
+    #expect(!(checked.text + checked.problems).contains("stringSet"))
+    let counted = try run("stats", "AppShortcuts.xcstrings", in: folder).text
+    #expect(counted.contains(#/de .* 100 %  1\/1 translated/#))
+    #expect(counted.contains(#/fr .* 0 %  0\/1 translated  1 to review/#))
+    let exported = try run(
+      "export", "AppShortcuts.xcstrings", "--language", "de", "-o", "de.xliff", in: folder)
+    #expect(exported.problems.contains("note: 1 key has sets of phrases, which are not exported"))
+  }
+
   @Test("'sync' marks no key of a table of the system as stale")
   func tablesOfSystem() throws {
     let folder = try Folder()

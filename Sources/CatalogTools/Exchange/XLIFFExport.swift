@@ -10,6 +10,8 @@ package struct XLIFFExport {
   package let count: Int
   /// The number of keys that are left out because the program does not use them any more.
   package let staleCount: Int
+  /// The number of keys that are left out because they have sets of phrases, which XLIFF has no place for.
+  package let phraseCount: Int
   /// The language of translations that are left out because the file is for one with or without the
   /// region: `pl` for `pl-PL`.
   package private(set) var omittedLanguage: String?
@@ -50,6 +52,10 @@ package struct XLIFFExport {
     staleCount = catalog.entries.count(where: {
       $0.isStale && $0.shouldTranslate != false && !$0.isEmptyKey
     })
+    phraseCount = catalog.entries.count { entry in
+      !entry.isStale && entry.shouldTranslate != false
+        && entry.localizations.contains { $0.node.phraseState != nil }
+    }
     var problems: [CatalogDiagnostic] = []
     bytes = document.exchanged(
       version: version, dialect: dialect, syntax: catalog.messageSyntax,

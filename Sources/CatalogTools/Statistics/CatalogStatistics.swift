@@ -251,6 +251,7 @@ package struct CatalogStatistics {
     of node: CatalogNode, in catalog: StringCatalog, _ syntax: CatalogMessageSyntax,
     _ formCount: Int?, _ coverage: PluralCoverage?
   ) -> TranslationState {
+    if let state = node.phraseState { return Self.state(state) ?? .untranslated }
     func lacksForm(_ coverage: PluralCoverage) -> Bool {
       !node.missingPluralForms(in: coverage, syntax: syntax).isEmpty
     }
@@ -260,16 +261,22 @@ package struct CatalogStatistics {
     return isComplete ? worst(of: node) : .untranslated
   }
 
+  /// Returns what a state in a file says; nil if the string decides.
+  private static func state(_ state: CatalogState) -> TranslationState? {
+    switch state {
+    case .new: .untranslated
+    case .needsReview, .machineTranslated, .stale: .needsReview
+    case _ where state.isReviewOfXLIFF: .needsReview
+    case .translated: .translated
+    default: nil
+    }
+  }
+
   private static func worst(of node: CatalogNode) -> TranslationState {
     var result = TranslationState.translated
     if let unit = node.unit {
-      switch unit.state {
-      case .new: result = .untranslated
-      case .needsReview, .machineTranslated, .stale: result = .needsReview
-      case let state? where state.isReviewOfXLIFF: result = .needsReview
-      case .translated: break
-      default: if unit.value.isEmpty { result = .untranslated }
-      }
+      result =
+        unit.state.flatMap { Self.state($0) } ?? (unit.value.isEmpty ? .untranslated : result)
     }
     for variations in node.variations {
       for item in variations.cases { result = max(result, worst(of: item.node)) }

@@ -309,7 +309,9 @@ struct XCStringsReader {
     while let name = json.nextName(isFirst: &isFirst) {
       guard !parseMember(name, of: &node, extras: &extras) else { continue }
       keepUnknown(name, in: &extras)
-      reportUnknownObject(name, in: extras, of: what)
+      if !json.matches(name, CatalogNode.stringSet) {
+        reportUnknownObject(name, in: extras, of: what)
+      }
     }
     node.extras = finish(extras)
     return node

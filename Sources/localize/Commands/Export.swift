@@ -59,6 +59,11 @@ struct Export: ParsableCommand {
           + "'\(language)'; to have them, write '--language \(omitted)'")
     }
     if result.staleCount > 0 { Output.report(StaleKeys.note(result.staleCount)) }
+    if result.phraseCount > 0 {
+      Output.report(
+        "note: \(result.phraseCount) \(result.phraseCount == 1 ? "key has" : "keys have") sets of phrases, "
+          + "which are not exported; translate them in the catalog")
+    }
     if let output {
       // The translations of a catalog of one language are in another file.
       let target = file.catalog.format.isMultilingual ? catalog : "FILE-OF-\(language)"
