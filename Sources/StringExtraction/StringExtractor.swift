@@ -29,6 +29,8 @@ package struct StringExtractor: Sendable {
     package var diagnostics: [ExtractionDiagnostic] = []
     /// The strings that cannot be translated as they are, if the options ask for them.
     package var texts: [ShownText] = []
+    /// The literals that were not read as keys, and of which no type says that they are none.
+    package var otherLiterals: Set<SourceLiteral> = []
   }
 
   private let options: ExtractionOptions
@@ -49,6 +51,7 @@ package struct StringExtractor: Sendable {
     }
     var index = DeclarationIndex()
     for file in parsed { if let own = file.index { index.merge(own) } }
+    index.linkTypes()
     let shared = index
     let customInterpolations = CustomInterpolations(index)
     let results = await Self.map(parsed) { file in
@@ -61,6 +64,7 @@ package struct StringExtractor: Sendable {
       result.strings += found.strings
       result.diagnostics += found.diagnostics
       result.texts += found.texts
+      result.otherLiterals.formUnion(found.otherLiterals)
     }
     return result
   }
@@ -133,7 +137,7 @@ package struct StringExtractor: Sendable {
     collector.collect(tree)
     return Result(
       strings: collector.strings, diagnostics: file.diagnostics + collector.diagnostics,
-      texts: collector.texts)
+      texts: collector.texts, otherLiterals: collector.otherLiterals)
   }
 
   private static let concurrentFiles = 32

@@ -265,6 +265,30 @@ struct ProgramFileTests {
     #expect(found.status == 0)
   }
 
+  @Test("'sync' does not mark a key as stale that may be in the source, and names '--typed'")
+  func unsureKeys() throws {
+    let folder = try Folder()
+    let text = """
+      {"sourceLanguage":"en","strings":{"Gone":{},"Row %@":{},"Title":{}},"version":"1.0"}
+      """
+    try folder.write("Localizable.xcstrings", text)
+    try folder.write(
+      "Sources/A.swift",
+      #"let a = String(localized: "Title"); let b = other(x.map { "Row \($0)" })"#)
+    for cache in [[], ["--cache", "cache"], ["--cache", "cache"]] {
+      try folder.write("Localizable.xcstrings", text)
+      let found = try run(["sync", "Localizable.xcstrings", "Sources"] + cache, in: folder)
+      #expect(found.text == "stale: Gone\nunsure: Row %@\n")
+      #expect(found.problems.contains("'--typed'"))
+      #expect(found.status == 0)
+      #expect(try folder.read("Localizable.xcstrings").matches(of: /stale/).count == 1)
+    }
+    // Nothing would change in the file.
+    let again = try run("sync", "--dry-run", "Localizable.xcstrings", "Sources", in: folder)
+    #expect(again.text == "unsure: Row %@\n")
+    #expect(again.status == 0)
+  }
+
   @Test(
     "'explain' finds a file by any path", arguments: ["L.xcstrings", "../b/L.xcstrings", "../b/."])
   func explainPath(path: String) throws {

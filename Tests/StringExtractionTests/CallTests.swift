@@ -116,7 +116,7 @@ import Testing
       Row(label: "f") { print("no") }
       """
     let found = await Extraction.result(client, library)
-    #expect(found.strings.map(\.key) == ["a", "b", "c", "e", "d", "f"])
+    #expect(found.strings.map(\.key) == ["a", "b", "c", "d", "e", "f"])
     #expect(found.diagnostics.isEmpty)
   }
 

@@ -46,6 +46,39 @@ import Testing
         "stale Due {0} for {1}"))
   }
 
+  @Test(
+    "a key whose text is in a literal of unknown type is not stale",
+    arguments: [
+      (CatalogFormat.xcstrings, "Row %1$@ of %2$lld", #"f("Row \(a) of \(b)")"#),
+      (.xcstrings, "50% off", #"f("50% off")"#),
+      (.xcstrings, "100%% of %@", #"f("100% of \(a)")"#),
+      (.xcstrings, "two\nlines", #"f("two\nlines")"#),
+      (.json, "{0} files", #"f("\(a) files")"#),
+      (.json, "{count, number, integer} files", #"f("\(a) files")"#),
+      (.mf2JSON, "{$arg0 :integer} files", #"f("\(a) files")"#),
+    ] as [(CatalogFormat, String, String)])
+  func unsureKey(format: CatalogFormat, key: String, source: String) async {
+    let found = await Extraction.result(source)
+    let catalog = StringCatalog(
+      format: format, sourceLanguage: format == .xcstrings ? "en" : nil,
+      language: format == .xcstrings ? nil : "en",
+      entries: [
+        CatalogEntry(
+          key: key, localizations: [CatalogLocalization(language: "de", value: "x")])
+      ])
+    var sync = CatalogSync(catalog, sourceLanguage: "en")
+    // A similar key is no rename of a key that may be used.
+    let similar = ExtractedString(key: key + "!", icuKey: key + "!", mf2Key: key + "!")
+    sync.merge(
+      [similar], marksStale: true, otherLiterals: found.otherLiterals, acceptsRenames: true)
+    #expect(sync.renames.isEmpty)
+    #expect(sync.changes.filter { $0.key == key }.map(\.change) == [.unsure])
+    #expect(sync.catalog.entries.contains { $0.key == key && !$0.isStale })
+    // Without the literal, it is stale.
+    sync.merge([], marksStale: true)
+    #expect(sync.changes.filter { $0.key == key }.map(\.change) == [.unsure, .stale])
+  }
+
   @Test("Xcode's empty key is not stale; an empty key with a translation is")
   func emptyKey() {
     let empty = #"{"sourceLanguage":"en","strings":{"":{}},"version":"1.0"}"#

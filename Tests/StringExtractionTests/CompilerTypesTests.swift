@@ -73,6 +73,16 @@ struct CompilerTypesTests {
     #expect(result.diagnostics.isEmpty == (expected != nil))
   }
 
+  @Test("a literal whose type the compiler knows is not unsure")
+  func knownLiterals() async {
+    let types = CompilerTypes(
+      ["1.swift": .init(literals: [2: "$s"])], names: ["$s": "Swift.String"], modules: [])
+    let result = await StringExtractor(options: ExtractionOptions(typeSource: types)).extract([
+      .init(path: "1.swift", bytes: Array(#"f("a"); f("b")"#.utf8))
+    ])
+    #expect(result.otherLiterals.map { $0.parts.map(\.text) } == [["b"]])
+  }
+
   @Test("a literal that the compiler takes as a key is found once, and not in default values")
   func literals() async {
     let source = #"show("Hello"); Text("World"); String(localized: "key", defaultValue: "Text")"#

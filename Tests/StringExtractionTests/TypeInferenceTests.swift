@@ -112,7 +112,7 @@ import Testing
       ("(_, let n)", "(found, 3)", "%lld"), ("let n?", "number", "%f"),
       (".count(let n)", "value", nil), (".pair(let n)", "found", nil),
       (".gone(let n)", "found", nil), (".generic(let n)", "generic", nil),
-      (".pair(let n as String, _)", "found", nil), ("let n as Int", "value", nil),
+      (".pair(let n as String, _)", "found", "%@"), ("let n as Int", "value", "%lld"),
     ] as [(String, String, String?)])
   func associatedValues(_ pattern: String, _ subject: String, _ specifier: String?) async {
     let start = """

@@ -2,13 +2,15 @@ internal import SwiftSyntax
 
 /// A call of a function or an initializer, as far as its syntax says what it is.
 struct CallSyntax {
-  /// The last part of the name; that of the type for `Type.init`.
-  let name: String
+  /// The last part of the name; that of the type for `Type.init`, and `init` for an initializer whose type is
+  /// not named.
+  var name: String
   /// What is before the name; nil for a plain name, and for an implicit member.
   let base: ExprSyntax?
   /// Whether the name is an implicit member, as in `.message("…")`.
   let isImplicitMember: Bool
   let arguments: [LabeledExprSyntax]
+  let trailingClosure: ClosureExprSyntax?
 
   /// Creates a call; nil if what is called has no name.
   init?(_ call: FunctionCallExprSyntax) {
@@ -17,7 +19,11 @@ struct CallSyntax {
     base = callee.base
     isImplicitMember = callee.isImplicit
     arguments = Array(call.arguments)
+    trailingClosure = call.trailingClosure
   }
+
+  /// Whether the call is `.init(…)`.
+  var isImplicitInitializer: Bool { isImplicitMember && name == "init" }
 
   /// The argument with a label; nil if there is none.
   subscript(label: String) -> ExprSyntax? {
@@ -43,7 +49,11 @@ struct CallSyntax {
       guard let base = member.base else { return (name, nil, true) }
       guard name == "init" else { return (name, base, false) }
       switch base.as(ExprSyntaxEnum.self) {
-      case .declReferenceExpr(let reference): return (reference.baseName.text, nil, false)
+      case .declReferenceExpr(let reference):
+        // `self.init` is an initializer of the type around it.
+        guard reference.baseName.text != "self" else { return (name, base, false) }
+        return (reference.baseName.text, nil, false)
+      case .superExpr: return (name, base, false)
       case .memberAccessExpr(let outer): return (outer.declName.baseName.text, outer.base, false)
       default: return nil
       }

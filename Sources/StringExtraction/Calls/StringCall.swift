@@ -45,9 +45,9 @@ struct StringCall {
       return
     }
     switch (call.name, call.firstLabel) {
-    case ("String", "localized"), ("AttributedString", "localized"):
+    case ("String", "localized"), ("AttributedString", "localized"), ("init", "localized"):
       self.init(symbolOrLiteral: first.expression, call)
-    case ("String", "localizedKey"):
+    case ("String", "localizedKey"), ("init", "localizedKey"):
       self.init(.string(first.expression))
       needsLiteral = true
     case ("LocalizedStringResource", ""):

@@ -14,18 +14,19 @@ extension StringCollector {
     case .extensionDecl(let type): return Scope(type: ValueType(type.extendedType)?.name ?? "")
     case .functionDecl(let function):
       return Scope(
-        result: function.signature.returnClause.flatMap { keyKind($0.type) }, isFunction: true)
+        result: function.signature.returnClause.flatMap { keyType($0.type) }, isFunction: true)
     case .initializerDecl, .deinitializerDecl: return Scope(isFunction: true)
     case .closureExpr(let closure):
       let type = closure.signature?.returnClause?.type
-      return Scope(result: type.flatMap { keyKind($0) }, isFunction: true)
+      return Scope(
+        result: type.flatMap { keyType($0) } ?? expectedResult(of: closure), isFunction: true)
     case .subscriptDecl(let declaration):
-      return Scope(result: keyKind(declaration.returnClause.type), isFunction: true)
+      return Scope(result: keyType(declaration.returnClause.type), isFunction: true)
     case .accessorBlock(let block):
       let binding = block.parent?.as(PatternBindingSyntax.self)
       if block.parent?.is(SubscriptDeclSyntax.self) == true { return nil }
       return Scope(
-        result: binding?.typeAnnotation.flatMap { keyKind($0.type) }, isFunction: true)
+        result: binding?.typeAnnotation.flatMap { keyType($0.type) }, isFunction: true)
     case .codeBlock, .forStmt, .ifExpr, .whileStmt, .switchCase, .catchClause, .accessorDecl:
       return Scope()
     default: return nil
@@ -36,22 +37,19 @@ extension StringCollector {
     Scope(type: inference.scopes.type.map { "\($0).\(name)" } ?? name)
   }
 
-  func keyKind(_ type: TypeSyntax) -> KeyKind? {
-    guard let type = inference.declared(type) else { return nil }
-    if let kind = KeyKind(type) { return kind }
-    // The literals of an array or a dictionary.
-    switch type.unwrapped.name {
-    case "Array", "Set": return type.unwrapped.arguments.first.flatMap { KeyKind($0) }
-    case "Dictionary": return type.unwrapped.arguments.last.flatMap { KeyKind($0) }
-    default: return nil
-    }
+  /// Returns a written type if its values may hold keys.
+  func keyType(_ type: TypeSyntax) -> ValueType? {
+    inference.declared(type).flatMap { $0.mayHoldKeys ? $0 : nil }
   }
 
   mutating func declareParameters(of node: Syntax) {
     switch node.as(SyntaxEnum.self) {
-    case .functionDecl(let function): declare(function.signature.parameterClause)
-    case .initializerDecl(let initializer): declare(initializer.signature.parameterClause)
-    case .subscriptDecl(let declaration): declare(declaration.parameterClause)
+    case .functionDecl(let function):
+      declare(function.signature.parameterClause, function.genericParameterClause)
+    case .initializerDecl(let initializer):
+      declare(initializer.signature.parameterClause, initializer.genericParameterClause)
+    case .subscriptDecl(let declaration):
+      declare(declaration.parameterClause, declaration.genericParameterClause)
     case .closureExpr(let closure): declareParameters(of: closure)
     case .forStmt(let loop): declare(loop)
     case .catchClause: inference.scopes.declare("error", ValueType("any Error"))
@@ -63,12 +61,35 @@ extension StringCollector {
     }
   }
 
-  private mutating func declare(_ clause: FunctionParameterClauseSyntax) {
+  private mutating func declare(
+    _ clause: FunctionParameterClauseSyntax, _ generics: GenericParameterClauseSyntax?
+  ) {
     for parameter in clause.parameters {
       var type = inference.declared(parameter.type)
+      // `<P: Presenter>` and `some Presenter` have the same members.
+      let generic = generics?.parameters.first { $0.name.text == type?.name }
+      if let constraint = generic?.inheritedType, let protocolType = ValueType(constraint) {
+        type = ValueType("some \(protocolType.name)", protocolType.arguments)
+      }
       if parameter.ellipsis != nil { type = type.map { .array($0) } }
       inference.scopes.declare((parameter.secondName ?? parameter.firstName).text, type)
     }
+  }
+
+  /// Declares a function inside of a function, as a value that is called.
+  mutating func declareLocalFunction(_ node: Syntax) {
+    guard let function = node.as(FunctionDeclSyntax.self), inference.scopes.isInFunction else {
+      return
+    }
+    let clause = function.signature
+    var type = ValueType.function(
+      clause.returnClause.map { inference.declared($0.type) ?? ValueType("_") }
+        ?? ValueType(ValueType.tupleName))
+    type.parameters = clause.parameterClause.parameters.map {
+      inference.declared($0.type) ?? ValueType("_")
+    }
+    inference.scopes.declare(
+      function.name.text, function.genericParameterClause == nil ? type : nil)
   }
 
   private mutating func declareParameters(of closure: ClosureExprSyntax) {
@@ -157,6 +178,13 @@ extension StringCollector {
       elements = tuple.elements
       types = type?.name == ValueType.tupleName ? type?.arguments ?? [] : []
     case .optionalChainingExpr(let chain): return [(chain.expression, type?.wrapped)]
+    case .sequenceExpr(let sequence):
+      // `let number as Int`
+      let elements = Array(sequence.elements)
+      guard elements.count == 3, elements[1].is(UnresolvedAsExprSyntax.self),
+        let type = elements[2].as(TypeExprSyntax.self)?.type
+      else { return [] }
+      return [(elements[0], inference.declared(type))]
     default: return []
     }
     // One name for several associated values is a tuple.

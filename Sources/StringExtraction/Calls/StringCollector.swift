@@ -20,6 +20,19 @@ struct StringCollector {
   private(set) var diagnostics: [ExtractionDiagnostic] = []
   /// The offsets of the literals that were read, so that none is read twice.
   private var seen: Set<Int> = []
+  /// The parts of the literals that are keys, by the offsets of those that are not yet visited.
+  ///
+  /// A literal is read when it is visited, because only then all names in its scope are known.
+  private var expected: [Int: Parts] = [:]
+  /// The offsets of the calls of `.init` whose argument is a key, with the white space before them: the
+  /// first token of a call may be nested very deep.
+  private var expectedCalls: Set<Int> = []
+  /// The types that closures have by their context, by their offsets.
+  private var expectedClosures: [Int: ValueType] = [:]
+  /// The offsets of the literals that are comments, tables and default values.
+  private var ignored: Set<Int> = []
+  /// The literals that were not read as keys, and of which no type says that they are none.
+  private(set) var otherLiterals: Set<SourceLiteral> = []
 
   init(
     file: String, lines: SourceLines, index: DeclarationIndex,
@@ -52,6 +65,7 @@ struct StringCollector {
       case .popScope: inference.scopes.pop()
       case .leave(let node): leave(node)
       case .enter(let node):
+        declareLocalFunction(node)
         if let scope = scope(of: node) {
           inference.scopes.push(scope)
           steps.append(.popScope)
@@ -96,35 +110,65 @@ struct StringCollector {
     case .macroExpansionDecl(let macro): enter(macro: macro.macroName.text, macro.arguments)
     case .enumDecl(let declaration): enter(declaration)
     case .patternBinding(let binding):
-      guard let type = binding.typeAnnotation?.type, keyKind(type) != nil else { return }
-      if let value = binding.initializer?.value { collect(value) }
+      guard let type = binding.typeAnnotation.flatMap({ keyType($0.type) }) else { return }
+      if let value = binding.initializer?.value { expect(value, type) }
       guard case .getter(let items)? = binding.accessorBlock?.accessors else { return }
-      if let value = LiteralSearch.result(of: items) { collect(value) }
+      if let value = LiteralSearch.result(of: items) { expect(value, type) }
     case .functionParameter(let parameter):
-      guard let value = parameter.defaultValue?.value, keyKind(parameter.type) != nil else {
+      guard let value = parameter.defaultValue?.value, let type = keyType(parameter.type) else {
         return
       }
-      collect(value)
+      expect(value, type)
     case .functionDecl(let function):
-      guard let type = function.signature.returnClause?.type, keyKind(type) != nil,
+      guard let type = function.signature.returnClause.flatMap({ keyType($0.type) }),
         let items = function.body?.statements, let value = LiteralSearch.result(of: items)
       else { return }
-      collect(value)
+      expect(value, type)
+    case .subscriptDecl(let declaration):
+      guard let type = keyType(declaration.returnClause.type),
+        case .getter(let items)? = declaration.accessorBlock?.accessors,
+        let value = LiteralSearch.result(of: items)
+      else { return }
+      expect(value, type)
     case .accessorDecl(let accessor):
-      guard inference.scopes.result != nil, accessor.accessorSpecifier.text == "get",
+      guard let type = inference.scopes.result, accessor.accessorSpecifier.text == "get",
         let items = accessor.body?.statements, let value = LiteralSearch.result(of: items)
       else { return }
-      collect(value)
+      expect(value, type)
+    case .closureExpr(let closure):
+      guard let type = closure.signature?.returnClause.flatMap({ keyType($0.type) }),
+        let value = LiteralSearch.result(of: closure.statements)
+      else { return }
+      expect(value, type)
     case .returnStmt(let statement):
-      guard inference.scopes.result != nil, let value = statement.expression else { return }
-      collect(value)
-    case .asExpr(let cast): if keyKind(cast.type) != nil { collect(cast.expression) }
+      guard let type = inference.scopes.result, let value = statement.expression else { return }
+      expect(value, type)
+    case .asExpr(let cast): if let type = keyType(cast.type) { expect(cast.expression, type) }
     case .sequenceExpr(let sequence): enter(sequence)
-    case .stringLiteralExpr(let literal):
-      // An argument of a function in another module.
-      if typeSource?.isKey(literal, in: file) ?? false { collect(ExprSyntax(literal)) }
+    case .stringLiteralExpr(let literal): enter(literal)
     default: break
     }
+  }
+
+  /// Reads a literal if it is a key; otherwise, it may be one that extraction does not know.
+  private mutating func enter(_ literal: StringLiteralExprSyntax) {
+    let offset = literal.positionAfterSkippingLeadingTrivia.utf8Offset
+    let isKey = typeSource?.isKey(literal, in: file)
+    if let parts = expected.removeValue(forKey: offset) {
+      read(literal, parts, isMacro: false)
+    } else if isKey ?? false {
+      // An argument of a function in another module.
+      read(literal, Parts(), isMacro: false)
+    }
+    if isKey == nil, !seen.contains(offset), !ignored.contains(offset) {
+      otherLiterals.insert(SourceLiteral(literal))
+    }
+  }
+
+  /// Whether an operator gives its left operand a value of the same type.
+  private static func assigns(_ element: ExprSyntax) -> Bool {
+    element.is(AssignmentExprSyntax.self)
+      || element.as(BinaryOperatorExprSyntax.self)?.operator.text == "+="
   }
 
   /// Reads `"…" as LocalizedStringKey` and `title = "…"`.
@@ -132,45 +176,103 @@ struct StringCollector {
     let elements = Array(sequence.elements)
     for (index, element) in elements.enumerated() where index > 0 && index + 1 < elements.count {
       if element.is(UnresolvedAsExprSyntax.self) {
-        guard let type = elements[index + 1].as(TypeExprSyntax.self)?.type, keyKind(type) != nil
+        guard let type = elements[index + 1].as(TypeExprSyntax.self).flatMap({ keyType($0.type) })
         else { continue }
-        collect(elements[index - 1])
-      } else if element.is(AssignmentExprSyntax.self), index == 1 {
-        guard let type = inference.type(of: elements[0]), KeyKind(type) != nil else { return }
+        expect(elements[index - 1], type)
+      } else if index == 1, Self.assigns(element) {
+        guard let type = inference.type(of: elements[0]), type.mayHoldKeys else { continue }
         if elements.count == 3 {
-          collect(elements[2])
+          expect(elements[2], type)
         } else {
           // A ternary at the right side.
           for element in elements[2...] {
             if let ternary = element.as(UnresolvedTernaryExprSyntax.self) {
-              collect(ternary.thenExpression)
+              expect(ternary.thenExpression, type)
             }
           }
-          if let last = elements.last { collect(last) }
+          if let last = elements.last { expect(last, type) }
         }
       }
     }
   }
 
-  private mutating func enter(_ call: FunctionCallExprSyntax) {
-    guard let call = CallSyntax(call) else { return }
+  private mutating func enter(_ node: FunctionCallExprSyntax) {
+    if expectedCalls.contains(node.position.utf8Offset), collect(initializer: node) { return }
+    expect(typed: argumentsByType(node))
+    guard var call = CallSyntax(node) else { return }
+    if call.base == nil, !call.isImplicitMember {
+      // The name of a type may be an alias.
+      let type = inference.index.resolved(ValueType(call.name), from: inference.scopes.type)
+      if [.key, .resource, .string].contains(type) { call.name = type.name }
+    }
     if let string = StringCall(call) {
+      for argument in call.arguments {
+        // A comment and the name of a table are no keys.
+        guard argument.label != nil, argument.expression.is(StringLiteralExprSyntax.self) else {
+          continue
+        }
+        ignored.insert(argument.expression.positionAfterSkippingLeadingTrivia.utf8Offset)
+      }
       collect(string, function: call.name)
       return
     }
-    var keys = functions.keys(in: call)
-    let found = keyFunctions.keys(in: call) { inference.typeName($0) ?? inference.type(of: $0) }
-    keys += found.map(\.expression)
+    var keys: [(expression: ExprSyntax, type: ValueType?)] = functions.keys(in: call).map {
+      ($0, nil)
+    }
+    keys += keyFunctions.keys(in: call) { self.baseType($0) }.map { ($0, $1) }
     if findsPotentialKeys, !keyFunctions.declares(call.name) {
       keys += call.arguments.map(\.expression).filter { $0.is(StringLiteralExprSyntax.self) }
+        .map { ($0, nil) }
     }
-    for key in keys {
+    for (key, type) in keys {
       var string = StringCall(.literal(key))
       string.readOptions(call)
       // The other arguments of such a function are its own.
       string.table = string.table.flatMap { LiteralValue.text(of: $0) == nil ? nil : $0 }
       string.defaultValue = nil
-      collect(string, function: call.name)
+      collect(string, function: call.name, type: type)
+    }
+  }
+
+  /// Returns the type of what is before a method.
+  private mutating func baseType(_ base: ExprSyntax) -> ValueType? {
+    if base.is(SuperExprSyntax.self) { return inference.scopes.type.map { ValueType($0) } }
+    return inference.typeName(base) ?? inference.type(of: base)
+  }
+
+  /// Returns the arguments that may hold keys by the type of what is called: a collection or a function.
+  private mutating func argumentsByType(_ call: FunctionCallExprSyntax) -> [KeyFunctions.Argument] {
+    guard !call.arguments.isEmpty else { return [] }
+    let callee = call.calledExpression
+    switch callee.as(ExprSyntaxEnum.self) {
+    case .arrayExpr, .genericSpecializationExpr:
+      // `[LocalizedStringKey](repeating: "…", count: 2)`
+      return inference.typeName(callee).map {
+        KeyFunctions.elements(in: call.arguments, of: inference.index.resolved($0))
+      } ?? []
+    case .declReferenceExpr, .memberAccessExpr, .optionalChainingExpr:
+      if let syntax = CallSyntax(call), let base = syntax.base, KeyFunctions.adds(syntax) {
+        return inference.type(of: base).map {
+          KeyFunctions.elements(in: call.arguments, of: $0.unwrapped)
+        } ?? []
+      }
+      // Only an argument that may be a literal is worth the search.
+      guard call.arguments.contains(where: { Self.mayBeLiteral($0.expression) }) else { return [] }
+      return inference.type(of: callee).map {
+        KeyFunctions.arguments(call.arguments, of: $0.unwrapped)
+      } ?? []
+    default: return []
+    }
+  }
+
+  private static func mayBeLiteral(_ expression: ExprSyntax) -> Bool {
+    switch expression.as(ExprSyntaxEnum.self) {
+    case .stringLiteralExpr, .sequenceExpr, .arrayExpr, .dictionaryExpr, .tupleExpr, .closureExpr,
+      .ifExpr, .switchExpr:
+      true
+    case .functionCallExpr(let call):
+      call.calledExpression.as(MemberAccessExprSyntax.self).map { $0.base == nil } ?? false
+    default: false
     }
   }
 
@@ -198,9 +300,19 @@ struct StringCollector {
     }
   }
 
-  /// Reads the literals of an expression whose type is a key.
-  private mutating func collect(_ expression: ExprSyntax) {
-    collect(StringCall(.literal(expression)), function: "")
+  /// Expects the keys in an expression of a type.
+  private mutating func expect(_ expression: ExprSyntax, _ type: ValueType) {
+    collect(StringCall(.literal(expression)), function: "", type: type)
+  }
+
+  private mutating func expect(typed arguments: [KeyFunctions.Argument]) {
+    for (expression, type) in arguments { expect(expression, type) }
+  }
+
+  /// Returns the type that a closure returns by its context, if it may hold keys.
+  func expectedResult(of closure: ClosureExprSyntax) -> ValueType? {
+    let offset = closure.positionAfterSkippingLeadingTrivia.utf8Offset
+    return expectedClosures[offset]?.arguments.first
   }
 
   /// The table, the bundle and the comment of a string.
@@ -237,28 +349,37 @@ struct StringCollector {
     fix + ", or '// localize:ignore' in the line before if it is known only at run time"
   }
 
-  private mutating func collect(_ string: StringCall, function: String) {
+  private mutating func collect(
+    _ string: StringCall, function: String, type: ValueType? = nil
+  ) {
     switch string.key {
     case .literal(let expression):
-      var calls: [FunctionCallExprSyntax] = []
-      let literals = LiteralSearch.literals(in: expression) { calls.append($0) }
-      for call in calls { collect(initializer: call) }
-      guard !literals.isEmpty, let parts = parts(of: string) else { return }
-      for literal in literals { read(literal, parts, isMacro: false) }
+      let search = LiteralSearch(in: expression, type: type)
+      for call in search.calls {
+        expectedCalls.insert(call.position.utf8Offset)
+      }
+      for (closure, type) in search.closures {
+        expectedClosures[closure.positionAfterSkippingLeadingTrivia.utf8Offset] = type
+      }
+      guard !search.literals.isEmpty, let parts = parts(of: string) else { return }
+      for literal in search.literals {
+        let offset = literal.positionAfterSkippingLeadingTrivia.utf8Offset
+        if expected[offset] == nil { expected[offset] = parts }
+      }
     case .string(let expression): collect(symbol: expression, string, function: function)
     }
   }
 
-  /// Reads `.init("…")` where a key is expected.
-  private mutating func collect(initializer call: FunctionCallExprSyntax) {
-    guard let member = call.calledExpression.as(MemberAccessExprSyntax.self), member.base == nil,
-      member.declName.baseName.text == "init", let first = call.arguments.first,
-      first.label == nil, let syntax = CallSyntax(call)
-    else { return }
+  /// Reads `.init("…")` where a key is expected; returns whether it is such a call.
+  private mutating func collect(initializer call: FunctionCallExprSyntax) -> Bool {
+    guard let first = call.arguments.first, first.label == nil, let syntax = CallSyntax(call),
+      syntax.isImplicitInitializer
+    else { return false }
     let isSymbol = syntax.labels.contains("defaultValue")
     var string = StringCall(isSymbol ? .string(first.expression) : .literal(first.expression))
     string.readOptions(syntax)
     collect(string, function: "init")
+    return true
   }
 
   private mutating func collect(

@@ -4,7 +4,8 @@ package import SwiftSyntax
 package struct CompilerTypes: ExpressionTypeSource {
   private struct File {
     var values: [Int: ValueType] = [:]
-    var keys: Set<Int> = []
+    /// Whether each literal of a known type is a key.
+    var literals: [Int: Bool] = [:]
   }
 
   private let files: [String: File]
@@ -24,8 +25,7 @@ package struct CompilerTypes: ExpressionTypeSource {
     self.files = files.mapValues { file in
       File(
         values: file.values.compactMapValues { types[$0] },
-        keys: Set(
-          file.literals.filter { types[$0.value].flatMap { KeyKind($0) } != nil }.map(\.key)))
+        literals: file.literals.compactMapValues { types[$0]?.isKey })
     }
   }
 
@@ -34,8 +34,8 @@ package struct CompilerTypes: ExpressionTypeSource {
     files[file]?.values[expression.positionAfterSkippingLeadingTrivia.utf8Offset]
   }
 
-  /// Whether a literal is a key.
-  package func isKey(_ literal: StringLiteralExprSyntax, in file: String) -> Bool {
-    files[file]?.keys.contains(literal.positionAfterSkippingLeadingTrivia.utf8Offset) ?? false
+  /// Whether a literal is a key; nil if the compiler does not know its type.
+  package func isKey(_ literal: StringLiteralExprSyntax, in file: String) -> Bool? {
+    files[file]?.literals[literal.positionAfterSkippingLeadingTrivia.utf8Offset]
   }
 }

@@ -90,6 +90,8 @@ extension SampleValue {
     "URL", "UUID", "Data", "Locale", "TimeZone", "Calendar", "DateComponents", "URLComponents",
     "URLRequest", "URLQueryItem", "IndexPath", "IndexSet", "CharacterSet", "PersonNameComponents",
     "NSString", "LocalizedStringResource",
+    // SwiftUI inserts views with `%@`.
+    "Image", "Text",
   ]
 
   /// The types whose interpolation shows a string, and which are no arguments of messages.

@@ -14,6 +14,8 @@ package enum ExtractionLimits {
   package static let inferenceSteps = 2_000
   /// The declarations that one inference follows.
   package static let inferenceDepth = 32
+  /// The superclasses and protocols above one type that are followed.
+  package static let ancestors = 100
   /// The custom interpolations of one label and type that are compared with a call.
   package static let interpolationOverloads = 100
   /// The letters that are compared in the search for renamed keys.

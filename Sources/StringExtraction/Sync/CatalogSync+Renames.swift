@@ -30,7 +30,9 @@ extension CatalogSync {
       let form = CatalogKey.canonical(entry.key)
       if let indices = keys[form] {
         for index in indices { known[index, default: []].append(place) }
-      } else if !cases.contains(form), isTranslated(entry), entry.extractionState != "manual" {
+      } else if !cases.contains(form), isTranslated(entry), entry.extractionState != "manual",
+        !isUnsure(entry.key)
+      {
         gone.append(place)
       }
     }

@@ -5,8 +5,8 @@ package import StringCatalogs
 /// Merges the strings of a program into a catalog, and never loses a translation or a comment.
 ///
 /// A new key is `new`. If the default value of a key changed, its translations are `needs_review`.
-/// A key that the source no longer has is `stale`; it keeps its translations. Merging the same
-/// strings again changes nothing.
+/// A key that the source no longer has is `stale`; it keeps its translations. A key whose text is still in a
+/// literal of the source stays as it is. Merging the same strings again changes nothing.
 package struct CatalogSync {
   /// What happened to a key.
   package enum Change: String, Hashable, Sendable, CaseIterable {
@@ -16,6 +16,8 @@ package struct CatalogSync {
     case changed
     /// The source no longer has the key.
     case stale
+    /// A literal of the source has the text of the key, and it is not known whether it is the key.
+    case unsure
     /// The source has a key again that was stale.
     case restored
     /// A comment was added to a key without one.
@@ -55,6 +57,15 @@ package struct CatalogSync {
     self.syntax = catalog.format.messageSyntax(set: syntax)
   }
 
+  /// The literals of the source that may be keys, too.
+  private var otherLiterals: Set<SourceLiteral> = []
+
+  /// Whether a key that was not found may be in the source.
+  func isUnsure(_ key: String) -> Bool {
+    !otherLiterals.isEmpty
+      && SourceLiteral.literals(of: key).contains { otherLiterals.contains($0) }
+  }
+
   /// Adds none of the keys that another file of the same table and language has.
   ///
   /// - Parameter syntax: The syntax that the program sets; nil for that of the format.
@@ -78,10 +89,13 @@ package struct CatalogSync {
   /// - Parameters:
   ///   - marksStale: Whether a key that is not among the strings is stale. A run over a part of the
   ///     source must not mark any.
+  ///   - otherLiterals: The literals of the source that may be keys, too.
   ///   - acceptsRenames: Whether keys that changed slightly get their new keys.
   package mutating func merge(
-    _ strings: [ExtractedString], marksStale: Bool, acceptsRenames: Bool = false
+    _ strings: [ExtractedString], marksStale: Bool, otherLiterals: Set<SourceLiteral> = [],
+    acceptsRenames: Bool = false
   ) {
+    self.otherLiterals = otherLiterals
     let wanted = group(strings)
     // Strings with different forms in the file may have one printf form.
     var keys: [ByteEqualString: [Int]] = [:]
@@ -303,15 +317,17 @@ package struct CatalogSync {
 
   private mutating func markStale(_ entry: inout CatalogEntry) {
     guard !entry.isEmptyKey else { return }
-    guard catalog.format == .xcstrings else {
-      changes.append((.stale, entry.key))
+    if catalog.format == .xcstrings {
+      guard entry.extractionState != "manual", !entry.isStale,
+        entry.extractionState != "migrated"
+      else { return }
+    }
+    guard !isUnsure(entry.key) else {
+      changes.append((.unsure, entry.key))
       return
     }
-    guard entry.extractionState != "manual", !entry.isStale,
-      entry.extractionState != "migrated"
-    else { return }
-    entry.extractionState = "stale"
     changes.append((.stale, entry.key))
+    if catalog.format == .xcstrings { entry.extractionState = "stale" }
   }
 
   // MARK: New keys

@@ -134,7 +134,7 @@ struct ShownTextFinder {
   private mutating func add(
     _ expression: ExprSyntax, _ shown: String, _ isText: (String) -> Bool
   ) {
-    for literal in LiteralSearch.literals(in: expression, calls: { _ in }) {
+    for literal in LiteralSearch(in: expression).literals {
       let text = Self.text(of: literal)
       guard isText(text) else { continue }
       let offset = literal.positionAfterSkippingLeadingTrivia.utf8Offset

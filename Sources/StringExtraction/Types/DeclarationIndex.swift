@@ -7,10 +7,12 @@ struct DeclarationIndex {
   /// The global variables and functions.
   private(set) var globals: [String: [TypeDeclaration.Member]] = [:]
   private(set) var aliases: [String: ValueType] = [:]
-  /// The functions with a parameter that is a key, by their base names.
-  private(set) var keyFunctions: [String: [KeyParameters]] = [:]
+  /// The functions with parameters by their base names; an initializer has that of its type, and `init`.
+  private(set) var functions: [String: [FunctionParameters]] = [:]
   /// The interpolations that the source adds to keys.
   private(set) var interpolations: [FunctionDeclSyntax] = []
+  /// The superclasses and protocols of each type, after the declarations of all files are known.
+  private var inherited: [String: [String]] = [:]
 
   init() {}
 
@@ -26,7 +28,7 @@ struct DeclarationIndex {
     for type in other.types.values { add(type) }
     globals.merge(other.globals) { $0 + $1 }
     aliases.merge(other.aliases) { first, _ in first }
-    keyFunctions.merge(other.keyFunctions) { $0 + $1 }
+    functions.merge(other.functions) { $0 + $1 }
     interpolations += other.interpolations
   }
 
@@ -40,8 +42,8 @@ struct DeclarationIndex {
 
   mutating func addAlias(_ name: String, _ type: ValueType) { aliases[name] = type }
 
-  mutating func addFunction(_ name: String, _ parameters: KeyParameters) {
-    keyFunctions[name, default: []].append(parameters)
+  mutating func addFunction(_ name: String, _ parameters: FunctionParameters) {
+    functions[name, default: []].append(parameters)
   }
 
   mutating func addInterpolation(_ function: FunctionDeclSyntax) {
@@ -70,6 +72,7 @@ struct DeclarationIndex {
     }
     if type.name == "Self", let scope { type.name = scope }
     type.arguments = type.arguments.map { resolved($0, from: scope) }
+    type.parameters = type.parameters.map { resolved($0, from: scope) }
     if types[type.name] == nil, let found = declaration(of: type.name, from: scope),
       found.isDeclared
     {
@@ -86,6 +89,41 @@ struct DeclarationIndex {
       return alias
     }
     return aliases[name]
+  }
+
+  /// Returns the superclasses and protocols of a type, nearest first; those that the source does not declare
+  /// have the names that are written.
+  func ancestors(of name: String) -> [String] { inherited[name] ?? searchAncestors(of: name) }
+
+  /// Stores what each type inherits from, so that it is not searched again.
+  mutating func linkTypes() {
+    inherited = types.filter { !$0.value.conformances.isEmpty }.mapValues {
+      searchAncestors(of: $0.name)
+    }
+  }
+
+  private func searchAncestors(of name: String) -> [String] {
+    var found: [String] = []
+    var seen: Set<String> = [name]
+    var next = 0
+    var current = name
+    while true {
+      for written in (types[current]?.conformances ?? []).sorted() {
+        let declared = declaration(of: written, from: current)?.name ?? written
+        if seen.insert(declared).inserted { found.append(declared) }
+      }
+      guard next < min(found.count, ExtractionLimits.ancestors) else { return found }
+      current = found[next]
+      next += 1
+    }
+  }
+
+  /// Returns the type that declares a member of a type: itself, or the nearest of those above it.
+  func owner(ofMember member: String, in name: String) -> String? {
+    guard let type = types[name] else { return nil }
+    if type.members[member] != nil { return name }
+    guard !type.conformances.isEmpty else { return nil }
+    return ancestors(of: name).first { types[$0]?.members[member] != nil }
   }
 
   /// Whether the source declares a type, and does not only extend it.
@@ -108,23 +146,11 @@ struct DeclarationIndex {
     if conforms("MessageArgumentConvertible") {
       return SampleValue(.hasOpenForm, MessageArgument("")) { _ in }
     }
-    return derivesFromObject(declaration) ? .object : nil
-  }
-
-  /// Whether a class derives from `NSObject`, directly or by other classes of the source.
-  private func derivesFromObject(_ declaration: TypeDeclaration) -> Bool {
-    var seen: Set<String> = [declaration.name]
-    var waiting = [declaration]
-    while let type = waiting.popLast() {
-      for name in type.conformances {
-        guard let found = self.declaration(of: name, from: type.name), found.isDeclared else {
-          if FoundationClasses.names.contains(name) { return true }
-          continue
-        }
-        if seen.insert(found.name).inserted { waiting.append(found) }
-      }
+    // A class that derives from `NSObject`, directly or by other classes of the source.
+    let isObject = ancestors(of: type.name).contains {
+      FoundationClasses.names.contains($0) && !declares($0)
     }
-    return false
+    return isObject ? .object : nil
   }
 
   private func only(_ name: String, _ type: TypeDeclaration) -> TypeDeclaration.Member? {

@@ -42,7 +42,7 @@ struct DeclarationReader {
     case .functionDecl(let function): read(function, in: owner)
     case .initializerDecl(let initializer):
       guard let owner else { return }
-      add(owner, initializer.signature.parameterClause, of: owner)
+      add(owner, initializer.signature.parameterClause, of: owner, isInitializer: true)
     case .enumCaseDecl(let cases):
       guard let owner else { return }
       for element in cases.elements { read(element, in: owner) }
@@ -147,48 +147,47 @@ struct DeclarationReader {
     index.add(declaration)
   }
 
-  // MARK: Parameters that are keys
+  // MARK: Parameters
 
   private mutating func add(
-    _ name: String, _ clause: FunctionParameterClauseSyntax, of owner: String?
+    _ name: String, _ clause: FunctionParameterClauseSyntax, of owner: String?,
+    isInitializer: Bool = false
   ) {
     add(
       name,
       clause.parameters.map { parameter in
         self.parameter(
           label: parameter.firstName.text, type: parameter.type,
-          isOptional: parameter.defaultValue != nil || parameter.ellipsis != nil)
-      }, of: owner)
+          isOptional: parameter.defaultValue != nil, isVariadic: parameter.ellipsis != nil)
+      }, of: owner, isInitializer: isInitializer)
   }
 
   private mutating func add(
-    _ name: String, _ parameters: [KeyParameters.Parameter], of owner: String?
+    _ name: String, _ parameters: [FunctionParameters.Parameter], of owner: String?,
+    isInitializer: Bool = false
   ) {
-    // A function that takes a string at the same place is of interest too: a literal prefers it.
-    guard parameters.contains(where: { $0.kind != nil || $0.isString }) else { return }
+    guard !parameters.isEmpty else { return }
+    let function = FunctionParameters(owner: owner, parameters: parameters)
     // An initializer is called by the last part of its type's name.
-    let base = name.split(separator: ".").last.map(String.init) ?? name
-    index.addFunction(base, KeyParameters(owner: owner, parameters: parameters))
+    index.addFunction(name.split(separator: ".").last.map(String.init) ?? name, function)
+    if isInitializer { index.addFunction("init", function) }
   }
 
   private func parameter(
-    label: String?, type: TypeSyntax, isOptional: Bool
-  ) -> KeyParameters.Parameter {
+    label: String?, type: TypeSyntax, isOptional: Bool, isVariadic: Bool = false
+  ) -> FunctionParameters.Parameter {
     // A trailing closure is not among the arguments.
     let isFunction =
       type.is(FunctionTypeSyntax.self)
       || type.as(AttributedTypeSyntax.self)?.baseType.is(FunctionTypeSyntax.self) == true
-    let type = ValueType(type)
-    let name = type?.unwrapped.name ?? ""
-    return KeyParameters.Parameter(
-      label: label == "_" ? nil : label, kind: type.flatMap { KeyKind($0) },
-      isString: ["String", "some StringProtocol", "Substring"].contains(name),
-      isOptional: isOptional || isFunction)
+    return FunctionParameters.Parameter(
+      label: label == "_" ? nil : label, type: ValueType(type),
+      isOptional: isOptional || isVariadic || isFunction, isVariadic: isVariadic)
   }
 
   /// Adds the initializer that a structure has if it declares none.
   private mutating func addMemberwiseInitializer(of type: StructDeclSyntax, _ name: String) {
-    var parameters: [KeyParameters.Parameter] = []
+    var parameters: [FunctionParameters.Parameter] = []
     for member in type.memberBlock.members {
       if member.decl.is(InitializerDeclSyntax.self) { return }
       guard let variable = member.decl.as(VariableDeclSyntax.self),
@@ -203,11 +202,12 @@ struct DeclarationReader {
           binding.typeAnnotation?.type ?? variable.bindings.last?.typeAnnotation?.type
         let value = annotation.flatMap { ValueType($0) }
         parameters.append(
-          KeyParameters.Parameter(
-            label: label, kind: value.flatMap { KeyKind($0) }, isString: value == .string,
-            isOptional: binding.initializer != nil || value?.wrapped != nil))
+          FunctionParameters.Parameter(
+            label: label, type: value,
+            isOptional: binding.initializer != nil || value?.wrapped != nil
+              || value?.name == ValueType.functionName))
       }
     }
-    add(name, parameters, of: name)
+    add(name, parameters, of: name, isInitializer: true)
   }
 }

@@ -8,6 +8,6 @@ package protocol ExpressionTypeSource: Sendable {
   /// Returns the type of an expression; nil if it is unknown.
   func type(of expression: ExprSyntax, in file: String) -> ValueType?
 
-  /// Whether a literal is a key, because it has the type of one.
-  func isKey(_ literal: StringLiteralExprSyntax, in file: String) -> Bool
+  /// Whether a literal is a key, because it has the type of one; nil if its type is unknown.
+  func isKey(_ literal: StringLiteralExprSyntax, in file: String) -> Bool?
 }

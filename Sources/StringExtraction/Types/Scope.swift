@@ -6,8 +6,8 @@ struct Scope {
   var variables: [String: ValueType?] = [:]
   /// The type whose members the scope has; nil for a scope inside of a function.
   var type: String?
-  /// The kind of key that `return` returns.
-  var result: KeyKind?
+  /// The type that `return` returns, if it may hold keys.
+  var result: ValueType?
   /// Whether the scope is that of a function, a closure or an accessor.
   var isFunction = false
   /// Whether the scope is that of the members of a type.
@@ -41,8 +41,11 @@ struct ScopeStack {
   /// The full name of the innermost type.
   var type: String? { scopes.last { $0.type != nil }?.type }
 
-  /// The kind of key that the innermost function returns.
-  var result: KeyKind? { scopes.last { $0.isFunction }?.result }
+  /// The type that the innermost function returns, if it may hold keys.
+  var result: ValueType? { scopes.last { $0.isFunction }?.result }
+
+  /// Whether the place is inside of a function, a closure or an accessor.
+  var isInFunction: Bool { scopes.last { $0.isFunction || $0.isMembers }?.isFunction ?? false }
 
   /// Whether the innermost scope is that of the members of a type.
   var isInMembers: Bool { scopes.last?.isMembers ?? false }

@@ -29,34 +29,21 @@ struct TypeDeclaration {
   var genericParameters: [String: ValueType?] = [:]
 }
 
-/// A function that a key can be passed to, by its labels.
-struct KeyParameters {
-  /// A parameter: its label, and the kind of key that it takes.
+/// A function by its labels, and the types of its parameters.
+struct FunctionParameters {
+  /// A parameter: its label, and its type as it is written.
   struct Parameter {
     var label: String?
-    var kind: KeyKind?
-    var isString: Bool
+    /// The type; nil for one that keys cannot depend on.
+    var type: ValueType?
     var isOptional: Bool
+    /// Whether it takes any number of arguments.
+    var isVariadic = false
+    /// Whether it takes a trailing closure.
+    var isFunction: Bool { type?.unwrapped.name == ValueType.functionName }
   }
 
   /// The type that declares the function; nil for a global function.
   var owner: String?
   var parameters: [Parameter]
-}
-
-/// What a literal of a type is.
-enum KeyKind {
-  /// A `LocalizedStringKey`.
-  case key
-  /// A `LocalizedStringResource`.
-  case resource
-
-  /// The kind of a type; nil for one whose literals are no keys.
-  init?(_ type: ValueType) {
-    switch type.unwrapped.name {
-    case "LocalizedStringKey": self = .key
-    case "LocalizedStringResource": self = .resource
-    default: return nil
-    }
-  }
 }

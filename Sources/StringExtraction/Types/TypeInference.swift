@@ -81,7 +81,7 @@ struct TypeInference {
   private mutating func infer(_ reference: DeclReferenceExprSyntax) -> ValueType? {
     let name = reference.baseName.text
     if name == "self" { return scopes.type.map { ValueType($0) } }
-    switch scopes.find(name, isMember: { index.types[$0]?.members[name] != nil }) {
+    switch scopes.find(name, isMember: { index.owner(ofMember: name, in: $0) != nil }) {
     case .variable(let type): return type
     case .member(let owner): return member(name, of: owner)
     case nil: break
@@ -92,7 +92,9 @@ struct TypeInference {
 
   /// Returns the type of a member that the source declares; nil if it has several types.
   private mutating func member(_ name: String, of owner: String) -> ValueType? {
-    guard let members = index.types[owner]?.members[name] else { return nil }
+    guard let owner = index.owner(ofMember: name, in: owner),
+      let members = index.types[owner]?.members[name]
+    else { return nil }
     return type(of: members, named: name, in: owner)
   }
 
@@ -142,7 +144,7 @@ struct TypeInference {
     if let type = typeName(inner) {
       if name == "self" { return nil }
       if let declared = index.declaration(of: type.name, from: scopes.type),
-        declared.members[name] != nil
+        index.owner(ofMember: name, in: declared.name) != nil
       {
         return member(name, of: declared.name)
       }
@@ -196,7 +198,8 @@ struct TypeInference {
   /// Returns the type of a member of a value.
   private mutating func member(_ name: String, ofValue type: ValueType) -> ValueType? {
     let type = index.resolved(type, from: scopes.type)
-    if index.types[type.name]?.members[name] != nil { return member(name, of: type.name) }
+    let owner = type.constraint.name
+    if index.owner(ofMember: name, in: owner) != nil { return member(name, of: owner) }
     if let declared = index.types[type.name], declared.isEnum, name == "rawValue" {
       let raw = declared.conformances.first {
         $0 == "String" || SampleValue.numbers[$0] != nil
@@ -216,7 +219,7 @@ struct TypeInference {
     case .declReferenceExpr(let reference):
       let name = reference.baseName.text
       guard name.utf8.first.map({ (0x41...0x5A).contains($0) }) ?? false,
-        scopes.find(name, isMember: { index.types[$0]?.members[name] != nil }) == nil
+        scopes.find(name, isMember: { index.owner(ofMember: name, in: $0) != nil }) == nil
       else { return nil }
       return index.resolved(
         ValueType(TypeSyntax(IdentifierTypeSyntax(name: .identifier(name)))) ?? ValueType(name),

@@ -8,6 +8,8 @@ package struct ValueType: Hashable, Sendable {
   package var arguments: [ValueType]
   /// The labels of a tuple's elements.
   var labels: [String?] = []
+  /// The parameters of a function; empty for one whose parameters are not known.
+  var parameters: [ValueType] = []
 
   /// Creates a type.
   package init(_ name: String, _ arguments: [ValueType] = []) {
@@ -42,6 +44,33 @@ package struct ValueType: Hashable, Sendable {
   var wrapped: ValueType? { name == "Optional" ? arguments.first : nil }
   /// The type without one level of optional.
   var unwrapped: ValueType { wrapped ?? self }
+  /// The type without any level of optional.
+  private var innermost: ValueType {
+    var type = self
+    while let wrapped = type.wrapped { type = wrapped }
+    return type
+  }
+  /// Whether a literal of the type is a key.
+  var isKey: Bool { innermost == .key || innermost == .resource }
+  /// Whether a literal of the type, or one inside of it, may be a key.
+  var mayHoldKeys: Bool { isKey || arguments.contains { $0.mayHoldKeys } }
+  /// Whether a literal of the type is a string.
+  var isString: Bool {
+    [.string, .substring, ValueType("some StringProtocol")].contains(unwrapped)
+  }
+  /// The protocol of an `any` or `some` type; any other type is unchanged.
+  var constraint: ValueType {
+    for word in ["any ", "some "] where name.hasPrefix(word) {
+      var type = self
+      type.name = String(name.dropFirst(word.count))
+      return type
+    }
+    return self
+  }
+  /// The type of the elements of an array literal; nil for any other type.
+  var literalElement: ValueType? {
+    ["Array", "Set", "ArraySlice", "ContiguousArray"].contains(name) ? arguments.first : nil
+  }
   /// The type that a literal has without context; any other type is unchanged.
   var defaulted: ValueType {
     switch self {
@@ -145,6 +174,7 @@ extension ValueType {
     case .functionType(let type):
       guard let result = read(type.returnClause.type) else { return nil }
       self = .function(result)
+      parameters = type.parameters.map { read($0.type) ?? ValueType("_") }
     case .tupleType(let type):
       if type.elements.count == 1, let only = type.elements.first?.type {
         guard let inner = read(only) else { return nil }

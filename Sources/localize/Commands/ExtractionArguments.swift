@@ -38,6 +38,8 @@ struct ExtractionArguments: ParsableArguments {
     var strings: [ExtractedString]
     /// The strings that cannot be translated as they are, if they are searched.
     var texts: [ShownText] = []
+    /// The literals that may be keys, too.
+    var otherLiterals: Set<SourceLiteral> = []
     /// The problems of single calls, if the caller reports them.
     var problems: [ExtractionDiagnostic] = []
     var status: Int32
@@ -93,14 +95,16 @@ struct ExtractionArguments: ParsableArguments {
         result.diagnostics.removeAll { !isOfFile($0) }
       }
       content = ExtractionCache.Content(
-        strings: result.strings, reports: reports(of: result, in: files))
+        strings: result.strings, reports: reports(of: result, in: files),
+        otherLiterals: result.otherLiterals)
       texts = result.texts
       if files.count == sources.found.count {
         cache?.store(content, of: sources, files, time: time)
       }
     }
     var outcome = Outcome(
-      strings: content.strings, texts: texts, problems: problems, status: 0,
+      strings: content.strings, texts: texts, otherLiterals: content.otherLiterals,
+      problems: problems, status: 0,
       isComplete: sources.isComplete && !problems.contains { $0.severity == .error })
     for report in content.reports {
       Output.report(report.line)

@@ -9,7 +9,8 @@ struct Sync: AsyncParsableCommand {
     discussion: """
       The name of the file chooses the table. No translation and no comment is lost. A key that \
       another file of the same folder, table and language has is not added. A key is marked \
-      stale only if each path is a folder and each key is known. With '--dry-run', the exit status is 1 \
+      stale only if each path is a folder, each key is known, and no other literal has its text; such a key is \
+      printed as 'unsure', and '--typed' decides. With '--dry-run', the exit status is 1 \
       if the catalog would change, so that a build server can require a catalog that is up to date.
 
       Examples:
@@ -98,7 +99,7 @@ struct Sync: AsyncParsableCommand {
       defer { reported = merger.reported }
       return merger.merge(
         outcome.strings.filter { ($0.table ?? "Localizable") == table },
-        marksStale: outcome.isComplete)
+        marksStale: outcome.isComplete, otherLiterals: outcome.otherLiterals)
     }
   }
 }

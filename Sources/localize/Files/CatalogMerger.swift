@@ -20,12 +20,16 @@ struct CatalogMerger {
   private static let tablesOfSystem: Set = ["AppShortcuts", "InfoPlist"]
 
   /// Merges strings of the file's table; returns the exit status.
-  mutating func merge(_ strings: [ExtractedString], marksStale: Bool) -> Int32 {
+  ///
+  /// - Parameter otherLiterals: The literals of the source that may be keys, too.
+  mutating func merge(
+    _ strings: [ExtractedString], marksStale: Bool, otherLiterals: Set<SourceLiteral> = []
+  ) -> Int32 {
     var sync = CatalogSync(file.catalog, sourceLanguage: sourceLanguage, syntax: syntax)
     for sibling in file.siblings { sync.leaveOutKeys(of: sibling, syntax: syntax) }
     sync.merge(
       strings, marksStale: marksStale && !Self.tablesOfSystem.contains(file.table),
-      acceptsRenames: acceptsRenames)
+      otherLiterals: otherLiterals, acceptsRenames: acceptsRenames)
     var status: Int32 = 0
     for conflict in sync.conflicts {
       let problem =
@@ -72,6 +76,11 @@ struct CatalogMerger {
     }
     for (change, key) in sync.changes {
       Output.write("\(change.rawValue): \(Self.oneLine(key))\n")
+    }
+    if sync.changes.contains(where: { $0.change == .unsure }) {
+      Output.report(
+        "note: an unsure key is not marked stale: its text is in the source, where the syntax does not say "
+          + "whether it is a key; use '--typed', which asks the compiler")
     }
   }
 

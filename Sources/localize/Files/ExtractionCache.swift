@@ -11,6 +11,7 @@ struct ExtractionCache {
   struct Content: Codable, Equatable {
     var strings: [ExtractedString]
     var reports: [ExtractionReport]
+    var otherLiterals: Set<SourceLiteral>
   }
 
   private struct File: Codable {
@@ -31,7 +32,7 @@ struct ExtractionCache {
   /// The first line of the file.
   ///
   /// The number changes with the results of extraction.
-  private static let header = "localize extraction cache 6"
+  private static let header = "localize extraction cache 7"
   /// A file that changed so long before it was read cannot have changed again in the same instant.
   private static let settledAge = 2.0
 
