@@ -59,7 +59,7 @@ struct NamedOutline {
 
   func has(_ name: Name) -> Bool { places[name] != nil }
 
-  /// Whether the file has a comment or an element that belongs to no entry.
+  /// Whether the file has a comment or an element that does not belong to an entry.
   func hasAlone(_ name: Name) -> Bool {
     places[name].map { items[$0].kind != .entryComment } ?? false
   }

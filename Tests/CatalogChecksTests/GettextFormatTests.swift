@@ -71,7 +71,7 @@ import Testing
 
   /// `xgettext` gives each string with directives a flag, as the manual says in "c-format Flag".
   @Test(
-    "an entry without a flag is no format in the file of a program that has flags",
+    "an entry without a flag is not a format in the file of a program that has flags",
     arguments: [
       ("Invalid %-encoding in URI", "Ungültige %-Kodierung in URI"), ("Use%", "%Nutz."),
       ("%m of it", "%d davon"),
@@ -107,7 +107,7 @@ import Testing
 
   /// `strftime` has `%b`, `%H`, `%y` and `%Y`; `printf` does not.
   @Test(
-    "a pattern of 'strftime' is no printf format, also without flags",
+    "a pattern of 'strftime' is not a printf format, also without flags",
     arguments: [
       ("%a %b %e %H:%M:%S %Y", "%a %-d %b %Y, %H:%M:%S"), ("%m/%d/%y", "%d.%m.%Y"),
       ("%d%b", "%d. %b"),

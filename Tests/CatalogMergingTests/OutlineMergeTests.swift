@@ -368,7 +368,7 @@ private func changes(_ places: [Int], _ old: String, _ new: String) -> [OutlineM
     let found = try MergedText(file([a, b, c]), file([a, c]), changed, .xliff)
     #expect(found.conflicts == [])
     #expect(found.text == changed)
-    // Another layout is no change.
+    // Another layout is not a change.
     let other = file([a, b.replacing("<target>", with: " <target>"), c])
     #expect(try MergedText(file([a, b, c]), file([a, c]), other, .xliff).text == file([a, c]))
   }

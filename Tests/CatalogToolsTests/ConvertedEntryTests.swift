@@ -42,7 +42,7 @@ struct ConvertedEntryTests {
     ])
   }
 
-  // A look-up reports both: the plural is not closed, and an integer is no word.
+  // A look-up reports both: the plural is not closed, and an integer is not a word.
   @Test(
     "an ICU message under a printf key that cannot be shown is an error, and not text",
     arguments: ["{0, plural, one {# Datei", "{0, select, a {A} other {B}}"])

@@ -67,7 +67,7 @@ import Testing
           key: key, localizations: [CatalogLocalization(language: "de", value: "x")])
       ])
     var sync = CatalogSync(catalog, sourceLanguage: "en")
-    // A similar key is no rename of a key that may be used.
+    // A similar key is not a rename of a key that may be used.
     let similar = ExtractedString(key: key + "!", icuKey: key + "!", mf2Key: key + "!")
     sync.merge(
       [similar], marksStale: true, otherLiterals: found.otherLiterals, acceptsRenames: true)

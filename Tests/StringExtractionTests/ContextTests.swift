@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(
-    "a literal of a place that expects a string, or any type, is no key",
+    "a literal of a place that expects a string, or any type, is not a key",
     arguments: [
       #"let f: () -> String = { "no" }"#,
       #"func f(_ n: [String]) -> [String] { n.map { _ in "no" } }"#,

@@ -38,7 +38,7 @@ struct LeakedPlaceholderRule: CatalogRule {
     var known: Set<String> = []
     // So it does with a message of another library, such as that of Angular.
     let hasMessage = translation.sourceStrings.contains { Self.hasCases($0.value) }
-    // A percent sign of a string that is no format, such as a pattern of `strftime`, is text.
+    // A percent sign of a string that is not a format, such as a pattern of `strftime`, is text.
     let isText = translation.gettext == .text
     for source in translation.sourceStrings {
       known.formUnion(Self.placeholders(in: source.text))

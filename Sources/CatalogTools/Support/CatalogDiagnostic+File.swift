@@ -19,7 +19,7 @@ extension CatalogDiagnostic {
 
   /// Returns diagnostics with the lines and columns of their entries.
   ///
-  /// - Parameter text: The file that was read; empty for one that is no text.
+  /// - Parameter text: The file that was read; empty for one that is not text.
   static func located(_ diagnostics: [Self], in text: [UInt8]) -> [Self] {
     guard !text.isEmpty, diagnostics.contains(where: { $0.range.lowerBound > 0 }) else {
       return diagnostics

@@ -15,7 +15,7 @@ extension Date {
   /// Creates the date for ICU's representation.
   init(icuMilliseconds: Double) { self.init(timeIntervalSince1970: icuMilliseconds / 1000) }
 
-  /// Whether ICU's calendars have the date; NaN, for example, is no date.
+  /// Whether ICU's calendars have the date; NaN, for example, is not a date.
   var isInCalendar: Bool { ICULimits.moments.contains(icuMilliseconds) }
 
   /// The text of a date that a style cannot show: ISO 8601, or milliseconds if no calendar has it.

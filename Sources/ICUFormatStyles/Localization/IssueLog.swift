@@ -7,7 +7,7 @@ internal import Logging
 
   /// Decides which issues are logged.
   ///
-  /// Issues of values that are in no bundle have a limit of their own. They may come from requests,
+  /// Issues of values that are in no bundle have a separate limit. They may come from requests,
   /// such as an unknown time zone, and must not hide the mistakes of translations.
   struct Windows: Sendable {
     private let bundles = IssueWindow(limit: IssueLog.limit)

@@ -246,7 +246,7 @@ struct DateBeyondCalendarTests {
     }
   }
 
-  @Test("a date is shown in ISO 8601 if the time that it is compared with is no date")
+  @Test("a date is shown in ISO 8601 if the time that it is compared with is not a date")
   func noNow() {
     let style = RelativeDateStyle().locale("de").relative(to: beyond, timeZone: .utc)
     #expect(style.format(date) == "2026-03-10T14:05:06Z")

@@ -11,8 +11,8 @@ import Testing
     #expect(try MessageFormat("{0}", locale: "en").format([]) == "{0}")
   }
 
-  // In a process of its own: tests on other threads report values, too.
-  @Test("reports about values have a limit of their own for a handler")
+  // In a separate process: tests on other threads report values, too.
+  @Test("reports about values have a separate limit for a handler")
   func valueLimit() async {
     await #expect(processExitsWith: .success) {
       let heard = Mutex<[LocalizationIssue.Kind: Int]>([:])

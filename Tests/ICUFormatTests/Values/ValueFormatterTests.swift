@@ -298,7 +298,7 @@ import Testing
 
   // ICU takes any three characters that its own charset has for the code of a currency.
   @Test(
-    "a code of three bytes or three characters is no currency, and the report has it",
+    "a code of three bytes or three characters is not a currency, and the report has it",
     arguments: [
       ("€", "€"), ("円", "円"), ("ÄÖÜ", "ÄÖÜ"), ("日本円", "日本円"), ("<b>", "\u{FFFD}b\u{FFFD}"),
       ("E R", "E\u{FFFD}R"), ("   ", "\u{FFFD}\u{FFFD}\u{FFFD}"),
