@@ -55,7 +55,7 @@ func addStyles(to table: inout SnippetTable) {
   table.add("90 Grad") {
     Measurement(value: 90, unit: UnitAngle.degrees).formatted(.measurement(width: .wide))
   }
-  table.add("5 Megahertz") {
+  table.add("5\u{A0}Megahertz") {
     Measurement(value: 5, unit: UnitFrequency.megahertz).formatted(.measurement(width: .wide))
   }
   table.add("30\u{A0}Meilen pro Gallone") {
