@@ -5,6 +5,9 @@ import Testing
 /// contain, too.
 @Suite("inline elements and flags of XLIFF in 'localize'")
 struct XLIFFInlineProgramTests {
+  /// The number of a message, as Angular writes it.
+  private static let number = #"<x id="INTERPOLATION" equiv-text="{{ n }}"/>"#
+
   private static func file(_ units: String) -> String {
     """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -475,15 +478,14 @@ struct XLIFFInlineProgramTests {
   @Test("an exported message of Angular is imported with its elements again")
   func importMessageOfAngular() throws {
     let folder = try ProgramFolder()
-    let number = #"<x id="INTERPOLATION" equiv-text="{{ n }}"/>"#
-    let source = "{VAR_PLURAL, plural, =1 {\(number) item} other {\(number) items}}"
+    let source = "{VAR_PLURAL, plural, =1 {\(Self.number) item} other {\(Self.number) items}}"
     try folder.write(
       "messages.xlf",
       Self.file("<trans-unit id=\"u\"><source>\(source)</source></trans-unit>")
         .replacing(" target-language=\"fr\"", with: ""))
     let exported = try folder.run(
       "export", "messages.xlf", "--language", "ja", "--dialect", "angular")
-    let target = "{VAR_PLURAL, plural, other {\(number)個}}"
+    let target = "{VAR_PLURAL, plural, other {\(Self.number)個}}"
     try folder.write(
       "ja.xlf",
       exported.text.replacing("</source>", with: "</source><target>\(target)</target>"))
@@ -498,9 +500,8 @@ struct XLIFFInlineProgramTests {
   @Test("'stats' counts a message of Angular without a plural form as untranslated")
   func statesOfMessage() throws {
     let folder = try ProgramFolder()
-    let number = #"<x id="INTERPOLATION" equiv-text="{{ n }}"/>"#
     func write(_ target: String) throws {
-      let source = "{VAR_PLURAL, plural, =1 {one} other {\(number) items}}"
+      let source = "{VAR_PLURAL, plural, =1 {one} other {\(Self.number) items}}"
       try folder.write(
         "pl.xlf",
         Self.file(
@@ -509,18 +510,18 @@ struct XLIFFInlineProgramTests {
         .replacing("\"fr\"", with: "\"pl\""))
     }
     // CLDR: Polish has the forms 'one', 'few', 'many' and 'other'.
-    try write("{VAR_PLURAL, plural, =1 {jeden} other {\(number) sztuki}}")
+    try write("{VAR_PLURAL, plural, =1 {jeden} other {\(Self.number) sztuki}}")
     #expect(try folder.run("stats", "--minimum", "100", "--language", "pl", "pl.xlf").status == 1)
     try write(
-      "{VAR_PLURAL, plural, =1 {jeden} few {\(number)} many {\(number)} other {\(number)}}")
+      "{VAR_PLURAL, plural, =1 {jeden} few {\(Self.number)} many {\(Self.number)} other {\(Self.number)}}"
+    )
     #expect(try folder.run("stats", "--minimum", "100", "--language", "pl", "pl.xlf").status == 0)
   }
 
   @Test("the pseudo-language of a message of Angular keeps its keywords and elements")
   func pseudoOfMessage() throws {
     let folder = try ProgramFolder()
-    let number = #"<x id="INTERPOLATION" equiv-text="{{ n }}"/>"#
-    let source = "{VAR_PLURAL, plural, =1 {one item} other {\(number) items}}"
+    let source = "{VAR_PLURAL, plural, =1 {one item} other {\(Self.number) items}}"
     try folder.write(
       "a.xlf", Self.file("<trans-unit id=\"u\"><source>\(source)</source></trans-unit>"))
     #expect(try folder.run("pseudo", "a.xlf", "--language", "en-XA", "-o", "b.xlf").status == 0)
@@ -529,7 +530,7 @@ struct XLIFFInlineProgramTests {
     let rest = text[target.lowerBound...]
     #expect(rest.contains("{VAR_PLURAL, plural, =1 {"))
     #expect(rest.contains("other {"))
-    #expect(rest.contains(number))
+    #expect(rest.contains(Self.number))
     #expect(!rest.contains("one item"))
   }
 
@@ -712,15 +713,14 @@ struct XLIFFInlineProgramTests {
   @Test("'convert' writes the element of a message as an argument")
   func convertMessage() throws {
     let folder = try ProgramFolder()
-    let number = #"<x id="INTERPOLATION" equiv-text="{{ n }}"/>"#
     func message(_ number: String, _ one: String, _ many: String) -> String {
       "{VAR_PLURAL, plural, =1 {\(one)} other {\(number) \(many)}}"
     }
     try folder.write(
       "fr.xlf",
       Self.file(
-        "<trans-unit id=\"u\"><source>\(message(number, "one file", "files"))</source>"
-          + "<target>\(message(number, "un fichier", "fichiers"))</target></trans-unit>"))
+        "<trans-unit id=\"u\"><source>\(message(Self.number, "one file", "files"))</source>"
+          + "<target>\(message(Self.number, "un fichier", "fichiers"))</target></trans-unit>"))
     let found = try folder.run("convert", "--strict", "fr.xlf", "fr.json", "--language", "fr")
     #expect(found.status == 0, "\(found.problems)")
     let wanted = message("{INTERPOLATION}", "un fichier", "fichiers")

@@ -43,7 +43,12 @@ extension MessageArgument {
     {
       styled = { locale, collectsFields in
         localizer.list(value, format, for: locale, collectsFields: collectsFields)
-          ?? StyledText(runs: [], locale: locale)
+          ?? StyledText(
+            runs: [
+              .init(
+                localizer.format(value, format, for: locale),
+                origin: .argument(0, direction: .unknown))
+            ], locale: locale)
       }
     }
     self.init(

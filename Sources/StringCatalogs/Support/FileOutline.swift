@@ -200,7 +200,7 @@ package struct FileOutline: Sendable {
         let unit = units[next]
         let name = "\(fileName)\u{0}\(unit.content.id)"
         if unit.place.element.start == range.lowerBound {
-          let key = XLIFFUnitPath(id: unit.content.id).key
+          let key = unit.content.key
           items.append(
             Item(.entry, name, key: "\(original)\u{0}\(key)", unit.place.element.range))
           depth = 0

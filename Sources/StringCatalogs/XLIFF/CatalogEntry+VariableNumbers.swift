@@ -6,10 +6,12 @@ extension CatalogEntry {
   /// Xcode exports `%1$@ in %#@cities@` without the argument of `cities`. The variables have the arguments
   /// that no position names, in the order of the source string.
   mutating func numberVariables() {
+    // Almost no entry has variables.
+    guard let place = localizations.firstIndex(where: { !$0.node.substitutions.isEmpty }) else {
+      return
+    }
     let strings = localizations.map { $0.node.unit.map { PrintfFormat(catalogText: $0.value) } }
-    guard let place = localizations.firstIndex(where: { !$0.node.substitutions.isEmpty }),
-      let source = strings[place]?.specifiers
-    else { return }
+    guard let source = strings[place]?.specifiers else { return }
     let order = source.compactMap(\.countedVariable)
     let isCounted = zip(localizations, strings).allSatisfy { localization, string in
       guard !localization.node.substitutions.isEmpty, let string else { return true }
@@ -18,9 +20,7 @@ extension CatalogEntry {
     }
     guard !isCounted else { return }
     let numbers = Self.numbers(of: source)
-    for index in localizations.indices {
-      localizations[index].node.numberVariables(numbers)
-    }
+    for index in localizations.indices { localizations[index].node.setArguments(numbers) }
   }
 
   /// Returns the arguments of the variables of a source string, from 1.
@@ -39,7 +39,8 @@ extension CatalogEntry {
 }
 
 extension CatalogNode {
-  fileprivate mutating func numberVariables(_ numbers: [ByteEqualString: Int]) {
+  /// Sets the arguments of the variables that no string names.
+  fileprivate mutating func setArguments(_ numbers: [ByteEqualString: Int]) {
     for index in substitutions.indices where substitutions[index].node.numberPosition == nil {
       substitutions[index].argumentNumber = numbers[substitutions[index].name.byBytes]
     }

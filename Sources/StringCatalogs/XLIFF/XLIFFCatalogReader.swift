@@ -110,7 +110,7 @@ struct XLIFFCatalogReader {
   ) -> EntryName {
     EntryName(
       original: repetitions.original(ofFile: units.unitFile), repetition: repetition,
-      key: ByteEqualString(XLIFFUnitPath(id: unit.id).key))
+      key: ByteEqualString(unit.key))
   }
 
   private mutating func append(_ unit: XLIFFUnit) {

@@ -115,7 +115,7 @@ extension XLIFFDocument {
     var starts: [[ByteEqualString]: Int] = [:]
     for file in files {
       for unit in file.units {
-        let name = [file.original, XLIFFUnitPath(id: unit.id).key].map { ByteEqualString($0) }
+        let name = [file.original, unit.key].map { ByteEqualString($0) }
         if starts[name] == nil { starts[name] = unit.origin.start }
       }
     }

@@ -21,7 +21,7 @@ extension XLIFFDocument {
     }
     guard !keys.isEmpty else { return nil }
     func isRemoved(_ unit: XLIFFUnit) -> Bool {
-      keys.contains(XLIFFUnitPath(id: unit.id).key.byBytes)
+      keys.contains(unit.key.byBytes)
     }
     var removed = self
     for index in files.indices {
@@ -31,9 +31,7 @@ extension XLIFFDocument {
     removed.files.removeAll(where: \.units.isEmpty)
     return removed
   }
-}
 
-extension XLIFFDocument {
   /// Removes the targets of strings that have forms in the file, too: a string catalog has no string beside
   /// its variations.
   ///

@@ -207,7 +207,7 @@ struct StringCollector {
     }
     if let string = StringCall(call) {
       for argument in call.arguments {
-        // A comment and the name of a table are no keys.
+        // A comment and the name of a table are not keys.
         guard argument.label != nil, argument.expression.is(StringLiteralExprSyntax.self) else {
           continue
         }
