@@ -61,6 +61,7 @@ struct InterpolationPageTests {
         Row("\(3, ordinal: .words)"),
         Row("\(price, specifier: "%.2f")"),
         Row("\(count, format: .icuNumber(.number.grouping(.never)))"),
+        Row("\(9.5...12.0, format: NumberRangeStyle(.currency("EUR")))"),
       ]),
     Section(
       title: "Dates and times",
