@@ -780,7 +780,8 @@ struct ProgramFileTests {
       .deletingLastPathComponent()
     let page = try String(
       contentsOf: root.appending(path: "Sources/ICUFormat/ICUFormat.docc/FromXcode.md"),
-      encoding: .utf8)
+      encoding: .utf8
+    ).replacingOccurrences(of: "table=Localizable", with: "table=Legacy")
     let section = page.components(separatedBy: "\n## From `.strings`").last ?? ""
     let block = section.components(separatedBy: "```sh\n").dropFirst().first
     let script = try #require(block?.components(separatedBy: "```").first)
@@ -789,7 +790,7 @@ struct ProgramFileTests {
     let folder = try Folder()
     for (language, name) in [("en", "file"), ("de", "Datei")] {
       try folder.write(
-        "\(language).lproj/Localizable.strings",
+        "\(language).lproj/Legacy.strings",
         "\"%d files\" = \"%d \(name)\"; \"menu.open\" = \"\(language)\";")
       let plurals = ["%d files", "%d pages"].map { key in
         """
@@ -802,19 +803,19 @@ struct ProgramFileTests {
         """
       }
       try folder.write(
-        "\(language).lproj/Localizable.stringsdict",
+        "\(language).lproj/Legacy.stringsdict",
         "<plist version=\"1.0\"><dict>\(plurals.joined())</dict></plist>")
     }
     let output = try shell(script, in: folder)
     // Plurals without a string are no problem.
     #expect(!output.contains("warning"), "\(output)")
-    #expect(output.contains("translations of 'de.lproj/Localizable.stringsdict' are in"))
-    #expect(folder.names == ["Localizable.xcstrings", "de.lproj", "en.lproj"])
-    let keys = try run("xcstringstool", "print", "Localizable.xcstrings", in: folder).text
+    #expect(output.contains("translations of 'de.lproj/Legacy.stringsdict' are in"))
+    #expect(folder.names == ["Legacy.xcstrings", "de.lproj", "en.lproj"])
+    let keys = try run("xcstringstool", "print", "Legacy.xcstrings", in: folder).text
     #expect(keys.split(separator: "\n").sorted() == ["%d files", "%d pages", "menu.open"])
-    let found = try run("stats", "--format", "json", "Localizable.xcstrings", in: folder).text
+    let found = try run("stats", "--format", "json", "Legacy.xcstrings", in: folder).text
     #expect(found.components(separatedBy: "\"translated\": 3").count == 3)
-    let text = try folder.read("Localizable.xcstrings")
+    let text = try folder.read("Legacy.xcstrings")
     #expect(text.components(separatedBy: "Dateis").count == 3)
     #expect(!text.contains("localize:conflict"))
     // Xcode writes a state for each string.
