@@ -212,14 +212,12 @@ import Testing
   }
 
   // The keys stay those of a string, `%@`. Apple's documentation of `formatted()` names the styles: that of a date
-  // is `Date.FormatStyle()`, which is `.dateTime`, and that of a measurement is abbreviated.
+  // is `Date.FormatStyle()`, which is `.dateTime`.
   @Test(
     "the default format of a value is replaced by the style of its type, if it is known",
     arguments: [
       ("Int", ".number"), ("Decimal", ".number"), ("TimeInterval", ".number"),
-      ("Date", ".dateTime"), ("Range<Date>", ".interval"),
-      ("Measurement<UnitLength>", ".measurement(width: .abbreviated)"),
-      ("PersonNameComponents", ".name(style: .medium)"), ("Unknown", nil),
+      ("Date", ".dateTime"), ("Range<Date>", ".interval"), ("Unknown", nil),
     ] as [(String, String?)])
   func defaultFormat(_ type: String, _ style: String?) async {
     let found = await Self.texts(
@@ -231,6 +229,42 @@ import Testing
       """)
     let replacement = style.map { "\\(order.value, format: \($0))" }
     #expect(found.map(\.problem) == [.formattedBefore(by: "formatted", replacement: replacement)])
+  }
+
+  @Test("a local constant that is formatted before a string is found where it is used")
+  func formattedConstant() async {
+    let source = """
+      func text(_ total: Decimal, _ title: String) -> String {
+        let amount = total.formatted(.currency(code: "EUR"))
+        let run = { (amount: String) in String(localized: "Paid: \\(amount)") }
+        if let title { return String(localized: "cart.\\(title)", defaultValue: "\\(title): \\(amount)") }
+        do {
+          let amount = title
+          return String(localized: "No total: \\(amount)")
+        }
+      }
+      func other(_ amount: String) -> String { String(localized: "Other: \\(amount)") }
+      """
+    let found = await Self.texts(source)
+    let replacement = #"\(total, format: .currency(code: "EUR"))"#
+    #expect(found.map(\.problem) == [.formattedBefore(by: "formatted", replacement: replacement)])
+    #expect(found.map(\.line) == [4])
+  }
+
+  // On Linux, Foundation has no `formatted` of these types: it is that of ICUFormatFoundation.
+  @Test(
+    "a measurement and a name have the language of the text",
+    arguments: [
+      ("Measurement<UnitLength>", ".measurement(width: .wide)"),
+      ("PersonNameComponents", ".name(style: .long)"),
+    ] as [(String, String)])
+  func formattedInLanguage(_ type: String, _ style: String) async {
+    for style in ["", style] {
+      let source = """
+        func text(_ value: \(type)) -> String { String(localized: "At \\(value.formatted(\(style)))") }
+        """
+      #expect(await Self.texts(source) == [])
+    }
   }
 
   @Test("a type of the program formats itself")

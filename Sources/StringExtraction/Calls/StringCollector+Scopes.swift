@@ -224,6 +224,13 @@ extension StringCollector {
         binding.typeAnnotation.flatMap { inference.declared($0.type) }
         ?? binding.initializer.flatMap { inference.type(of: $0.value)?.defaulted }
       declare(binding.pattern, type == .nilLiteral ? nil : type)
+      if let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+        let value = binding.initializer?.value,
+        let declaration = binding.parent?.parent?.as(VariableDeclSyntax.self),
+        declaration.bindingSpecifier.tokenKind == .keyword(.let)
+      {
+        inference.scopes.setInitialValue(value, of: name)
+      }
     case .optionalBindingCondition(let condition):
       guard let name = condition.pattern.as(IdentifierPatternSyntax.self)?.identifier else {
         return

@@ -1,7 +1,7 @@
 internal import SwiftSyntax
 
 /// A value in a localized literal that Foundation formats before the string is looked up:
-/// `"Total: \(total.formatted(.currency(code: "EUR")))"`.
+/// `"Total: \(total.formatted(.currency(code: "EUR")))"`, or a local constant with this initial value.
 ///
 /// On Linux, it is in English for every user.
 struct FormattedValue {
@@ -17,13 +17,9 @@ struct FormattedValue {
   /// The styles whose text is the same in all languages.
   private static let unlocalized: Set = ["iso8601", "iso8601WithTimeZone", "http", "verbatim"]
 
-  /// The styles that `formatted()` uses, by the types of Foundation, apart from numbers.
-  ///
-  /// Source: Apple's documentation of `formatted()` of each type.
-  private static let defaultStyles = [
-    "Date": ".dateTime", "Measurement": ".measurement(width: .abbreviated)",
-    "PersonNameComponents": ".name(style: .medium)",
-  ]
+  /// The types that `ICUFormatFoundation` formats, in the language of the text, and the names of their styles.
+  private static let localizedTypes: Set = ["Measurement", "PersonNameComponents"]
+  private static let localizedStyles: Set = ["measurement", "name"]
 
   /// Returns the values of a literal.
   static func values(
@@ -33,12 +29,17 @@ struct FormattedValue {
       guard case .expressionSegment(let segment) = segment, segment.expressions.count == 1,
         let only = segment.expressions.first, only.label == nil
       else { return nil }
-      return FormattedValue(only.expression, &types)
+      let value = types.scopes.initialValue(of: only.expression) ?? only.expression
+      return FormattedValue(
+        value, at: only.expression.positionAfterSkippingLeadingTrivia, &types)
     }
   }
 
   /// Reads an interpolated expression; nil if it is none, or if its style may have a locale.
-  private init?(_ expression: ExprSyntax, _ types: inout TypeInference) {
+  private init?(
+    _ expression: ExprSyntax, at position: AbsolutePosition, _ types: inout TypeInference
+  ) {
+    self.position = position
     var expression = expression
     for _ in 0..<Self.maximumCalls {
       guard let syntax = expression.as(FunctionCallExprSyntax.self), let call = CallSyntax(syntax),
@@ -49,11 +50,12 @@ struct FormattedValue {
         function = call.name
         let type = types.type(of: base)?.defaulted
         // A type of the program formats itself.
-        if let type, types.index.declares(type.name) { return nil }
+        if let type, types.index.declares(type.name) || Self.localizedTypes.contains(type.name) {
+          return nil
+        }
         replacement = type.flatMap { Self.defaultStyle(of: $0) }.map {
           "\\(\(base.trimmedDescription), format: \($0))"
         }
-        position = expression.positionAfterSkippingLeadingTrivia
         return
       } else if call.name == "formatted" {
         function = call.name
@@ -67,7 +69,6 @@ struct FormattedValue {
       }
       guard let interpolation else { return nil }
       replacement = interpolation
-      position = expression.positionAfterSkippingLeadingTrivia
       return
     }
     return nil
@@ -94,7 +95,7 @@ struct FormattedValue {
     case [""]:
       // The style may have a locale if it is a variable.
       guard let style = call.arguments.first?.expression, let name = root(of: style),
-        !unlocalized.contains(name), !hasLocale(style)
+        !unlocalized.contains(name), !localizedStyles.contains(name), !hasLocale(style)
       else { return nil }
       return "\\(\(value), format: \(style.trimmedDescription))"
     default: return nil
@@ -105,7 +106,7 @@ struct FormattedValue {
   private static func defaultStyle(of type: ValueType) -> String? {
     if SampleValue.numbers[type.name] != nil { return ".number" }
     if type == ValueType("Range", [.date]) { return ".interval" }
-    return defaultStyles[type.name]
+    return type == .date ? ".dateTime" : nil
   }
 
   /// Returns the name that a style begins with: `currency` in `.currency(code: "EUR").presentation(.narrow)`;

@@ -4,6 +4,8 @@ internal import SwiftSyntax
 struct Scope {
   /// The local variables and parameters; nil for one whose type is unknown.
   var variables: [String: ValueType?] = [:]
+  /// The initial values of the local constants.
+  var initialValues: [String: ExprSyntax] = [:]
   /// The type whose members the scope has; nil for a scope inside of a function.
   var type: String?
   /// The type that `return` returns, if it may hold keys.
@@ -26,6 +28,7 @@ struct ScopeStack {
   /// Two clauses of a conditional compilation may declare one name with different types.
   mutating func declare(_ name: String, _ type: ValueType?) {
     let last = scopes.count - 1
+    scopes[last].initialValues[name] = nil
     if let known = scopes[last].variables[name], known != type {
       scopes[last].variables.updateValue(nil, forKey: name)
     } else {
@@ -35,7 +38,19 @@ struct ScopeStack {
 
   /// Declares a name that hides one of the same scope, as `guard let` does.
   mutating func shadow(_ name: String, _ type: ValueType?) {
+    scopes[scopes.count - 1].initialValues[name] = nil
     scopes[scopes.count - 1].variables.updateValue(type, forKey: name)
+  }
+
+  /// Stores the initial value of a constant that the innermost scope declares.
+  mutating func setInitialValue(_ value: ExprSyntax, of name: String) {
+    scopes[scopes.count - 1].initialValues[name] = value
+  }
+
+  /// Returns the initial value of a local constant; nil for another expression.
+  func initialValue(of expression: ExprSyntax) -> ExprSyntax? {
+    guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.text else { return nil }
+    return scopes.last { $0.variables.keys.contains(name) || $0.isMembers }?.initialValues[name]
   }
 
   /// The full name of the innermost type.
