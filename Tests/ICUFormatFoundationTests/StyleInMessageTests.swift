@@ -51,4 +51,46 @@ import Testing
       String(localized: "Due \([date, date], format: list)", bundle: bundle, locale: "de")
         == "Fällig März und März")
   }
+
+  @Test("members of Foundation's lists use the locale of the text")
+  func members() {
+    let german = Locale(identifier: "de")
+    let euros = Decimal.FormatStyle.Currency(code: "EUR")
+    let month = Date.FormatStyle(timeZone: .gmt).month(.wide)
+    let prices: [Decimal] = [1234.5, 2]
+    let price = prices.map { $0.formatted(euros.locale(german)) }
+    #expect(price[1].contains("2,00"))
+    Localization.withLanguages(["de"]) {
+      #expect(
+        String(
+          localized: "Due \(prices, format: .list(memberStyle: euros, type: .or))", bundle: bundle)
+          == "Fällig \(price[0]) oder \(price[1])")
+      #expect(
+        String(
+          AttributedString(
+            localized: "Due \(prices, format: .list(memberStyle: euros, type: .or))",
+            bundle: bundle
+          ).characters) == "Fällig \(price[0]) oder \(price[1])")
+      #expect(
+        String(
+          localized: "Due \([date, date], format: .list(memberStyle: month, type: .and))",
+          bundle: bundle) == "Fällig März und März")
+    }
+  }
+
+  @Test("members of a list in a list use the locale of the text, but not of a style with another")
+  func nestedMembers() {
+    typealias Numbers = FloatingPointFormatStyle<Double>
+    let numbers = Numbers()
+    let french = numbers.locale(Locale(identifier: "fr"))
+    func text(_ member: Numbers) -> String {
+      let inner = ListFormatStyle<Numbers, [Double]>(memberStyle: member)
+      let outer = ListFormatStyle<ListFormatStyle<Numbers, [Double]>, [[Double]]>(
+        memberStyle: inner)
+      return String(
+        localized: "Due \([[1.5, 2.5], [1_234.5]], format: outer)", bundle: bundle, locale: "de")
+    }
+    #expect(text(numbers) == "Fällig 1,5 und 2,5 und 1.234,5")
+    #expect(text(french) == "Fällig 1,5 und 2,5 und 1\u{202F}234,5")
+  }
 }

@@ -110,9 +110,10 @@ func addStyles(to table: inout SnippetTable) {
     let names = ["Ana", "Bo", "Cy"]
     return String(localized: "Due \(names, format: .list(type: .and))", bundle: .module)
   }
-  table.add("Fällig: 1 oder 2") {
+  table.add("Fällig: 1.234,5 oder 2") {
     String(
-      localized: "Due \([1, 2], format: .list(memberStyle: .number, type: .or))", bundle: .module)
+      localized: "Due \([1234.5, 2], format: .list(memberStyle: .number, type: .or))",
+      bundle: .module)
   }
   table.add("Fällig: gestern") {
     let yesterday = Date.now.addingTimeInterval(-86_400)
