@@ -33,6 +33,9 @@ import Testing
       #"class New: Base { init() { super.init(title: "Hello") } }"#,
       #"Derived(title: "Hello")"#,
       #"let d: [String: Toast] = ["no": .init(title: "Hello", id: "no")]"#,
+      #"struct V { var title: LocalizedStringKey; @Environment(M.self) private var m }; _ = V(title: "Hello")"#,
+      // Raw values.
+      #"enum Kind: LocalizedStringKey { case a = "Hello"; case b = "Hello" }"#,
       // Inherited properties.
       #"class New: Base { func f() { title = "Hello" } }"#,
       #"class New: Base { func f() { self.title = "Hello" } }"#,
@@ -97,6 +100,7 @@ import Testing
       #"f(.init("no"))"#,
       #"func f() { func show(_ t: String) {}; show("no") }"#,
       #"func f(p: any Other) { p.present("no", tone: "no") }"#,
+      #"enum Kind: String { case a = "no" }"#,
     ])
   func strings(source: String) async {
     let found = await Extraction.result(source, Self.declarations + "\nprotocol Other {}")

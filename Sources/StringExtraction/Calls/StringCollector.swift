@@ -109,6 +109,9 @@ struct StringCollector {
       enter(macro: macro.macroName.text, macro.arguments)
     case .macroExpansionDecl(let macro): enter(macro: macro.macroName.text, macro.arguments)
     case .enumDecl(let declaration): enter(declaration)
+    case .enumCaseElement(let element):
+      guard let value = element.rawValue?.value, let type = rawKeyType(of: node) else { return }
+      expect(value, type)
     case .patternBinding(let binding):
       guard let type = binding.typeAnnotation.flatMap({ keyType($0.type) }) else { return }
       if let value = binding.initializer?.value { expect(value, type) }
@@ -262,6 +265,14 @@ struct StringCollector {
       place(&found, at: string.position)
       self.strings.append(found)
     }
+  }
+
+  /// Returns the type of the raw values of an enumeration, if they are keys.
+  private func rawKeyType(of element: Syntax) -> ValueType? {
+    var parent = element.parent
+    while let node = parent, !node.is(EnumDeclSyntax.self) { parent = node.parent }
+    let types = parent?.as(EnumDeclSyntax.self)?.inheritanceClause?.inheritedTypes
+    return types?.first.flatMap { keyType($0.type) }
   }
 
   /// Expects the keys in an expression of a type.

@@ -204,8 +204,9 @@ struct DeclarationReader {
         parameters.append(
           FunctionParameters.Parameter(
             label: label, type: value,
+            // A property wrapper may have the initial value: `@Environment(Model.self) var model`.
             isOptional: binding.initializer != nil || value?.wrapped != nil
-              || value?.name == ValueType.functionName))
+              || value?.name == ValueType.functionName || !variable.attributes.isEmpty))
       }
     }
     add(name, parameters, of: name, isInitializer: true)
