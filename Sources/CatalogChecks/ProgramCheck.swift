@@ -105,6 +105,7 @@ package struct ProgramCheck: Sendable {
     if keys.contains(where: { table.keys.contains(CatalogKey.canonical($0)) }) {
       return mismatch(request, table)
     }
+    guard request.defaultValue != nil || CatalogKey.hasLetters(request.key) else { return nil }
     let near = table.shapes[CatalogKey.shape(request.key)]
     if let near {
       return finding(

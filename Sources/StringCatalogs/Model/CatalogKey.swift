@@ -37,6 +37,14 @@ package enum CatalogKey {
     return untyped.byBytes == icuKey.byBytes ? nil : untyped
   }
 
+  /// Whether a key has a letter outside of its placeholders. A key without one needs no translation.
+  package static func hasLetters(_ key: String) -> Bool {
+    PrintfFormat(catalogText: key).segments.contains { segment in
+      guard case .literal(let literal, _) = segment else { return false }
+      return literal.unicodeScalars.contains { $0.properties.isAlphabetic }
+    }
+  }
+
   /// Returns a canonical key without the types of its arguments, for keys that are almost equal.
   package static func shape(_ key: String) -> ByteEqualString { normalized(key) { _ in .object } }
 
