@@ -161,7 +161,7 @@ struct TranslationFormTests {
         .map { $0.node.unit?.value } == ["%d plik", "%d pliki", "%d plików"])
   }
 
-  @Test("a plural form of gettext that gets the text of another one is named")
+  @Test("a form of gettext that neither the file nor the catalog has stays empty, and is named")
   func missingForms() throws {
     let folder = try ProgramFolder()
     try folder.write("pl.po", Self.polish)
@@ -179,6 +179,10 @@ struct TranslationFormTests {
       """)
     let found = try folder.run("import", "pl.xliff", "pl.po")
     #expect(found.problems.contains("lacks the plural forms 'few' and 'many'"), "\(found.problems)")
+    // CLDR: no integer has the Polish form 'other'.
+    #expect(
+      CatalogText.read(try folder.read("pl.po"), .po)["%d file"]?.localizations.first?.node
+        .variations(along: .pluralForm)?.cases.map { $0.node.unit?.value } == ["%d plik", "", ""])
   }
 
   @Test("a file without translations names the language to translate into")

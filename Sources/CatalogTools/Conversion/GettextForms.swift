@@ -41,7 +41,7 @@ struct GettextForms {
 extension CatalogNode {
   /// Whether a translation of a gettext catalog has no string, or lacks that of a plural form.
   ///
-  /// Such a form is shown as the source string, so that the others are no use.
+  /// Look-ups show another form for it, which is wrong for its numbers.
   ///
   /// - Parameter count: The number of forms of the catalog's rule; nil if it has none.
   func lacksForm(of count: Int?) -> Bool {

@@ -69,13 +69,18 @@ enum GettextPlurals {
 
   /// Replaces plural categories by gettext's plural forms, if a rule is known for the language.
   ///
-  /// - Returns: A warning for each key whose text for fractions is lost; gettext has none.
+  /// A form that the plural lacks is empty, so that the entry is not finished. A MO file is for programs, which
+  /// would show the empty text: the form gets the text of `other`, as look-ups of the catalog show it.
+  ///
+  /// - Returns: A warning for each key that lacks a form, and for each text for fractions, which is lost: gettext
+  ///   has none.
   static func useForms(_ catalog: inout StringCatalog) -> [CatalogDiagnostic] {
     guard let language = catalog.language, catalog.hasPlurals,
       let forms = GettextForms(language)
     else { return [] }
     // The file gets only this language.
     let isOnly = catalog.languages.count == 1
+    let isForProgram = catalog.format == .mo
     var losses: [CatalogDiagnostic] = []
     for entry in catalog.entries.indices {
       let key = catalog.entries[entry].key
@@ -83,18 +88,28 @@ enum GettextPlurals {
       where isOnly || catalog.entries[entry].localizations[index].language == language {
         let node = catalog.entries[entry].localizations[index].node
         guard node.unit == nil, node.substitutions.isEmpty, node.variations.count == 1,
-          let plural = node.variations(along: .plural),
-          forms.categories.allSatisfy({ plural[$0] != nil || plural["other"] != nil })
+          let plural = node.variations(along: .plural)
         else { continue }
-        let cases = forms.categories.enumerated().compactMap { number, category in
-          (plural[category] ?? plural["other"]).map {
-            CatalogVariation(name: String(number), node: $0)
-          }
+        let fallback = isForProgram ? plural["other"] : nil
+        let missing =
+          node.hasLetters ? forms.categories.filter { plural[$0]?.hasLetters != true } : []
+        guard !isForProgram || missing.isEmpty || fallback?.hasLetters == true else { continue }
+        let cases = forms.categories.enumerated().map { number, category in
+          let other = missing.contains(category) ? fallback : nil
+          return CatalogVariation(
+            name: String(number), node: other ?? plural[category] ?? CatalogNode(""))
         }
         catalog.entries[entry].localizations[index].node = CatalogNode(
           variations: [CatalogVariations(axis: .pluralForm, cases: cases)])
         catalog.entries[entry].unknownMembers.append(CatalogMember("msgid_plural", .string(key)))
-        for one in plural.cases where !cases.contains(where: { $0.node == one.node }) {
+        // A form that is there and empty is not translated, and stays so in a PO file.
+        let named = missing.filter { isForProgram || plural[$0] == nil }
+        if !named.isEmpty {
+          losses.append(
+            incompletePlural(catalog.entries[entry], named, forms, language, isForProgram))
+        }
+        for one in plural.cases
+        where one.node.hasLetters && !cases.contains(where: { $0.node == one.node }) {
           losses.append(
             CatalogDiagnostic(
               kind: .pluralForms, at: catalog.entries[entry],
@@ -107,9 +122,40 @@ enum GettextPlurals {
       CatalogMember("header", .object(GettextForms.headerFields(language, forms))))
     return losses
   }
+
+  /// Returns a warning for a plural that lacks categories with a form of gettext.
+  private static func incompletePlural(
+    _ entry: CatalogEntry, _ missing: [String], _ forms: GettextForms, _ language: String,
+    _ isForProgram: Bool
+  ) -> CatalogDiagnostic {
+    let isOne = missing.count == 1
+    let names = missing.compactMap { forms.categories.firstIndex(of: $0) }.map { "msgstr[\($0)]" }
+    return CatalogDiagnostic(
+      kind: .missing, severity: .warning, at: entry,
+      message: "'\(entry.key)' lacks the plural \(isOne ? "form" : "forms") "
+        + "\(NameList.text(missing)), which '\(language)' needs; "
+        + (isForProgram
+          ? "'other' is written instead"
+          : "\(NameList.text(names)) \(isOne ? "is" : "are") empty"))
+  }
 }
 
 extension StringCatalog {
+  /// Returns the plural categories whose integers have an empty form in a translation of a gettext catalog.
+  ///
+  /// A translation without any form is not begun, and lacks none.
+  func categoriesWithEmptyForm(
+    of node: CatalogNode, in coverage: PluralCoverage
+  ) -> [PluralCategory] {
+    guard let forms = node.variations(along: .pluralForm), node.hasLetters else { return [] }
+    let rule = pluralForms ?? .germanic
+    return coverage.integerCategories.sorted().filter { category in
+      coverage.numbers[category]?.contains { number in
+        forms[String(rule.index(for: UInt64(number)))]?.hasLetters != true
+      } ?? false
+    }
+  }
+
   /// Whether a string has a plural by category, or may have one as an ICU message.
   var hasPlurals: Bool {
     entries.contains { entry in

@@ -59,7 +59,10 @@ extension TranslationImport {
         contextKeys: Self.contextKeys(of: new, in: catalog),
         messageKeys: Self.messageKeys(of: catalog), text: text)
       for loss in conversion.losses
-      where loss.kind != .unknownMember && loss.kind != .missingLanguage {
+      where loss.kind != .unknownMember && loss.kind != .missingLanguage
+        // The catalog may have the plural form that the file lacks.
+        && (loss.kind != .missing || loss.severity == .error)
+      {
         var loss = loss
         loss.file = path
         losses.append(loss)

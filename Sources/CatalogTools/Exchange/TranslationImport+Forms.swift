@@ -40,28 +40,11 @@ extension TranslationImport {
     let strings = CatalogConversion(exported, to: .xcstrings)
     var new = StringCatalog.read(strings.bytes, as: .xcstrings).catalog
     new.language = language
-    if catalog.format.isGettext { findMissingForms(of: new, in: language) }
     // A conversion gives the language its other name.
     var names = [language: name]
     names[LanguageName.ofCatalog(language)] = name
     // The offsets are not those of the file.
     addTranslations(of: new, names, path: file, text: [])
-  }
-
-  /// Finds the plurals that lack forms, for which gettext gets the text of another form.
-  private mutating func findMissingForms(of file: StringCatalog, in language: String) {
-    let coverage = PluralCoverage(LanguageName.locale(language))
-    let known = Set(catalog.entries.map { ByteEqualString($0.gettextName.text) })
-    for entry in file.entries where known.contains(ByteEqualString(entry.key)) {
-      for translation in entry.localizations
-      where translation.language.byBytes != file.sourceLanguage?.byBytes {
-        let missing = translation.node.missingPluralForms(in: coverage, syntax: .printf)
-        guard !missing.isEmpty else { continue }
-        filledPlurals.append(
-          IncompletePlural(
-            key: entry.gettextTitle, language: language, missing: missing.map(\.rawValue)))
-      }
-    }
   }
 }
 

@@ -55,13 +55,10 @@ package struct TranslationImport {
     package var missing: [String]
   }
 
-  /// The plurals whose missing forms of gettext have the text of another form.
-  var filledPlurals: [IncompletePlural] = []
-
   /// The imported translations that lack plural forms.
   package var incompletePlurals: [IncompletePlural] {
     var coverages: [String: PluralCoverage] = [:]
-    var result = filledPlurals
+    var result: [IncompletePlural] = []
     for (index, entry) in catalog.entries.enumerated() {
       let before = original.entries.indices.contains(index) ? original.entries[index] : nil
       for localization in entry.localizations
@@ -71,8 +68,11 @@ package struct TranslationImport {
         let name = catalog.language(of: localization)
         let coverage = coverages[name] ?? PluralCoverage(LanguageName.locale(name))
         coverages[name] = coverage
-        let missing = localization.node.missingPluralForms(
-          in: coverage, syntax: catalog.messageSyntax(of: entry, in: catalog.messageSyntax))
+        let missing =
+          catalog.format.isGettext
+          ? catalog.categoriesWithEmptyForm(of: localization.node, in: coverage)
+          : localization.node.missingPluralForms(
+            in: coverage, syntax: catalog.messageSyntax(of: entry, in: catalog.messageSyntax))
         guard !missing.isEmpty else { continue }
         result.append(
           IncompletePlural(

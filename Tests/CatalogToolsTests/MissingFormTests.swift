@@ -1,0 +1,120 @@
+import CatalogTools
+import ICUFormat
+import StringCatalogs
+import Testing
+
+/// CLDR's plural rules for Polish: 1 is `one`, 2 is `few`, 5 is `many`, and no integer is `other`.
+///
+/// The rule of the gettext manual for Polish has three forms, in this order.
+@Suite("plural forms that a file lacks")
+struct MissingFormTests {
+  private static let words = ["one": "plik", "few": "pliki", "many": "plików", "other": "pliku"]
+
+  private static func xcstrings(_ forms: [String]) -> String {
+    let cases = forms.map {
+      "\"\($0)\":{\"stringUnit\":{\"state\":\"translated\",\"value\":\"%lld \(words[$0] ?? "")\"}}"
+    }.joined(separator: ",")
+    return """
+      {"sourceLanguage":"en","version":"1.0","strings":{
+      "%lld files":{"localizations":{"pl":{"variations":{"plural":{\(cases)}}}}}}}
+      """
+  }
+
+  private static func po(_ forms: [String]) -> String {
+    let lines = forms.enumerated().map { "msgstr[\($0)] \"\($1)\"\n" }.joined()
+    return """
+      msgid ""
+      msgstr ""
+      "Language: pl\\n"
+      "Content-Type: text/plain; charset=UTF-8\\n"
+      "Plural-Forms: nplurals=3; plural=n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2;\\n"
+
+      #, c-format
+      msgid "%lld files"
+      msgid_plural "%lld files"
+      \(lines)
+      """
+  }
+
+  private static func forms(_ text: String) -> [String?]? {
+    CatalogText.read(text, .po)["%lld files"]?.localizations.first?.node
+      .variations(along: .pluralForm)?.cases.map { $0.node.unit?.value }
+  }
+
+  // MARK: - convert to gettext
+
+  @Test("a PO file has an empty string for a form that the plural lacks, which is a warning")
+  func missingForm() throws {
+    let folder = try ProgramFolder()
+    try folder.write("A.xcstrings", Self.xcstrings(["one", "many", "other"]))
+    let warning =
+      "A.xcstrings:2:1: warning: '%lld files' lacks the plural form 'few', which 'pl' needs; "
+      + "'msgstr[1]' is empty\n"
+    let strict = try folder.run("convert", "--strict", "A.xcstrings", "pl.po", "--language", "pl")
+    #expect(strict.problems.contains(warning), "\(strict.problems)")
+    #expect(strict.status == 1)
+    let found = try folder.run("convert", "A.xcstrings", "pl.po", "--language", "pl")
+    #expect(found.problems.contains(warning), "\(found.problems)")
+    #expect(found.status == 0)
+    let text = try folder.read("pl.po")
+    #expect(Self.forms(text) == ["%lld plik", "", "%lld plików"])
+    // The way back does not finish the plural.
+    #expect(
+      try folder.run("import", "pl.po", "A.xcstrings").problems.contains(
+        "not imported, because the translation is missing, empty or lacks a plural form: '%lld files'"
+      ))
+    #expect(
+      try folder.run("check", "pl.po").text.contains(
+        "msgstr[1] is missing; the header says nplurals=3"))
+    #expect(try folder.run("stats", "pl.po").text.contains("0/1 translated"))
+  }
+
+  @Test(
+    "a PO file of JSON, XLIFF or a '.stringsdict' has no form with the text of 'other'",
+    arguments: ["json", "xliff", "stringsdict"])
+  func otherFormats(format: String) throws {
+    let folder = try ProgramFolder()
+    try folder.write("A.xcstrings", Self.xcstrings(["one", "other"]))
+    #expect(
+      try folder.run("convert", "A.xcstrings", "pl.\(format)", "--language", "pl").status == 0)
+    let found = try folder.run("convert", "pl.\(format)", "pl.po", "--language", "pl")
+    #expect(
+      found.problems.contains(
+        "lacks the plural forms 'few' and 'many', which 'pl' needs; "
+          + "'msgstr[1]' and 'msgstr[2]' are empty"
+      ), "\(found.problems)")
+    #expect(Self.forms(try folder.read("pl.po")) == ["%lld plik", "", ""])
+  }
+
+  @Test("a plural without 'other' becomes a PO file, too")
+  func withoutOther() {
+    let catalog = CatalogText.read(Self.xcstrings(["one", "few"]), .xcstrings)
+    let found = CatalogConversion(catalog, to: .po, language: "pl")
+    #expect(!found.losses.contains { $0.severity == .error })
+    #expect(
+      Self.forms(String(decoding: found.bytes, as: UTF8.self)) == ["%lld plik", "%lld pliki", ""])
+  }
+
+  @Test(
+    "a MO file, which programs read, has the text of 'other' for a missing form, with a warning")
+  func compiled() {
+    let catalog = CatalogText.read(Self.xcstrings(["one", "many", "other"]), .xcstrings)
+    let found = CatalogConversion(catalog, to: .mo, language: "pl")
+    #expect(
+      found.losses.contains {
+        $0.severity == .warning
+          && $0.message.contains(
+            "lacks the plural form 'few', which 'pl' needs; 'other' is written")
+      })
+    let cases = StringCatalog.read(found.bytes, as: .mo).catalog["%lld files"]?
+      .localizations.first?.node.variations(along: .pluralForm)?.cases
+    #expect(cases?.map { $0.node.unit?.value } == ["%lld plik", "%lld pliku", "%lld plików"])
+  }
+
+  /// gettext itself would show the empty string.
+  @Test("a program shows another form for an empty one")
+  func shownForm() {
+    let catalog = CatalogText.read(Self.po(["%lld plik", "", "%lld plików"]), .po)
+    #expect(catalog.text(forKey: "%lld files", language: "pl", arguments: [2]) == "2 plików")
+  }
+}
