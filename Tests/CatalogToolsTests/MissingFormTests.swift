@@ -41,6 +41,78 @@ struct MissingFormTests {
       .variations(along: .pluralForm)?.cases.map { $0.node.unit?.value }
   }
 
+  // MARK: - import
+
+  /// A file that has 'one' with another text, and neither 'few' nor 'other'.
+  private static let file: String = {
+    func unit(_ form: String, _ target: String) -> String {
+      "<trans-unit id=\"%lld files|==|plural.\(form)\"><source>%lld files</source>\(target)</trans-unit>"
+    }
+    return """
+      <xliff version="1.2"><file original="a" source-language="en" target-language="pl"><body>
+      \(unit("one", "<target>%lld PLIK</target>")) \(unit("few", ""))
+      \(unit("many", "<target>%lld plików</target>")) \(unit("other", "<target state=\"new\"> </target>"))
+      </body></file></xliff>
+      """
+  }()
+
+  @Test(
+    "'import' leaves a plural form that the file lacks as the catalog has it",
+    arguments: [
+      (
+        "pl.json",
+        #"{"{0, number, integer} files": "{0, plural, one {# plik} few {# pliki} many {# plików} other {# pliku}}"}"#,
+        "{0, plural, one {# PLIK} few {# pliki} many {# plików} other {# pliku}}"
+      ),
+      (
+        "app_pl.arb",
+        #"{"@@locale": "pl", "{0, number, integer} files": "{0, plural, one {{0} plik} few {{0} pliki} many {{0} plików} other {{0} pliku}}"}"#,
+        "{0, plural, one {{0} PLIK} few {{0} pliki} many {{0} plików} other {{0} pliku}}"
+      ),
+      ("pl.po", po(["%lld plik", "%lld pliki", "%lld plików"]), "msgstr[1] \"%lld pliki\"\n"),
+      ("A.xcstrings", xcstrings(["one", "few", "many", "other"]), "\"%lld pliki\""),
+    ])
+  func imports(catalog: (name: String, text: String, expected: String)) throws {
+    let folder = try ProgramFolder()
+    try folder.write(catalog.name, catalog.text)
+    try folder.write("new.xliff", Self.file)
+    let found = try folder.run("import", "--language", "pl", "new.xliff", catalog.name)
+    #expect(found.status == 0, "\(found.problems)")
+    #expect(!found.problems.contains("lacks the plural form '"), "\(found.problems)")
+    #expect(
+      found.problems.contains(
+        "missing, empty or lacks a plural form: '%lld files|==|plural.few' and '%lld files|==|plural.other'"
+      ), "\(found.problems)")
+    let text = try folder.read(catalog.name)
+    #expect(text.contains(catalog.expected), "\(text)")
+    #expect(text.contains("PLIK"))
+  }
+
+  @Test("'import' of a '.stringsdict' into JSON leaves the forms that the file lacks")
+  func stringsdict() throws {
+    let folder = try ProgramFolder()
+    try folder.write(
+      "pl.json",
+      #"{"{0, number, integer} files": "{0, plural, =0 {brak} one {# plik} few {# pliki} many {# plików} other {# pliku}}"}"#
+    )
+    try folder.write(
+      "pl.stringsdict",
+      """
+      <?xml version="1.0" encoding="UTF-8"?><plist version="1.0"><dict><key>%lld files</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>%#@files@</string><key>files</key><dict>
+      <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>lld</string>
+      <key>one</key><string>%lld PLIK</string><key>other</key><string>%lld pliku</string>
+      </dict></dict></dict></plist>
+      """)
+    let found = try folder.run("import", "--language", "pl", "pl.stringsdict", "pl.json")
+    #expect(found.status == 0, "\(found.problems)")
+    #expect(
+      try folder.read("pl.json").contains(
+        "one {# PLIK} few {# pliki} many {# plików} other {# pliku}}"))
+    #expect(try folder.read("pl.json").contains("=0 {brak}"))
+  }
+
   // MARK: - convert to gettext
 
   @Test("a PO file has an empty string for a form that the plural lacks, which is a warning")

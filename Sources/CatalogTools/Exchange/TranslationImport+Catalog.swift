@@ -50,7 +50,10 @@ extension TranslationImport {
     var echoes: [ByteEqualString: CatalogNode]?
     if new.format != catalog.format {
       if catalog.messageSyntax != .printf, new.messageSyntax == .printf {
-        echoes = Self.echoes(of: catalog, through: new)
+        let own = Self.converted(catalog, to: new.format, language: new.language)
+        echoes = Self.echoes(of: own, language: new.language, in: catalog)
+        // The file has all forms of gettext.
+        if !isGettext { new.keepForms(of: own, in: Set(names.keys)) }
       }
       let conversion = CatalogConversion(
         new, to: catalog.format, syntax: catalog.givenSyntax,
@@ -143,21 +146,29 @@ extension TranslationImport {
   /// back, by key.
   ///
   /// A printf format lacks the names, styles and most cases of a message.
+  ///
+  /// - Parameter own: The catalog in the format of the file.
   private static func echoes(
-    of catalog: StringCatalog, through file: StringCatalog
+    of own: StringCatalog, language: String?, in catalog: StringCatalog
   ) -> [ByteEqualString: CatalogNode] {
-    func converted(_ old: StringCatalog, to format: CatalogFormat) -> StringCatalog {
-      let language = old.language ?? file.language
-      let syntax = catalog.givenSyntax
-      let bytes = CatalogConversion(old, to: format, syntax: syntax, language: language).bytes
-      return read(bytes, as: format, language: language, syntax: syntax)
-    }
-    let back = converted(converted(catalog, to: file.format), to: catalog.format)
+    let back = converted(own, to: catalog.format, language: language)
     var result: [ByteEqualString: CatalogNode] = [:]
     for entry in back.entries {
       result[ByteEqualString(entry.key)] = entry.localizations.first?.node
     }
     return result
+  }
+
+  /// Returns a catalog in another format.
+  ///
+  /// - Parameter language: The language of the new file if the catalog names none.
+  private static func converted(
+    _ catalog: StringCatalog, to format: CatalogFormat, language: String?
+  ) -> StringCatalog {
+    let language = catalog.language ?? language
+    let syntax = catalog.givenSyntax
+    let bytes = CatalogConversion(catalog, to: format, syntax: syntax, language: language).bytes
+    return read(bytes, as: format, language: language, syntax: syntax)
   }
 
   /// Returns the names that the catalog has for the languages of a file.

@@ -21,8 +21,12 @@ extension TranslationImport {
       document.files[index].original = ""
       document.files[index].targetLanguage = language
       for unit in document.files[index].units.indices {
-        if document.files[index].units[unit].importStatus == .imported {
-          losses += document.files[index].units[unit].losses
+        switch document.files[index].units[unit].importStatus {
+        case .imported: losses += document.files[index].units[unit].losses
+        case .empty:
+          empty.append(document.files[index].units[unit].id)
+          document.files[index].units[unit].target = nil
+        case .unfinished, .missing: break
         }
         document.files[index].units[unit].notes = []
       }
@@ -48,7 +52,53 @@ extension TranslationImport {
   }
 }
 
+extension StringCatalog {
+  /// Gives the plurals of a translator's file the forms that they lack and another catalog has.
+  ///
+  /// It is for a catalog that has all forms in one string, which an import replaces.
+  ///
+  /// - Parameters:
+  ///   - catalog: The catalog that gets the translations, in the format of the file.
+  ///   - languages: The languages of the translations.
+  mutating func keepForms(of catalog: StringCatalog, in languages: Set<String>) {
+    var known: [ByteEqualString: CatalogNode] = [:]
+    for entry in catalog.entries {
+      known[CatalogKey.canonical(entry.key)] = entry.localizations.first?.node
+    }
+    for entry in entries.indices {
+      guard let old = known[CatalogKey.canonical(entries[entry].key)], !old.isPlain else {
+        continue
+      }
+      for index in entries[entry].localizations.indices
+      where languages.contains(entries[entry].localizations[index].language)
+        && entries[entry].localizations[index].node.hasLetters
+      {
+        entries[entry].localizations[index].node.keepForms(of: old)
+      }
+    }
+  }
+}
+
 extension CatalogNode {
+  /// Adds the plural forms that the node lacks and another one has.
+  fileprivate mutating func keepForms(of old: CatalogNode) {
+    for axis in variations.indices where variations[axis].axis == .plural {
+      for item in old.variations(along: .plural)?.cases ?? []
+      where item.node.hasLetters && variations[axis][item.name]?.hasLetters != true {
+        variations[axis].cases.removeAll { $0.name.byBytes == item.name.byBytes }
+        variations[axis].cases.append(item)
+      }
+    }
+    // A conversion names variables in its own way.
+    let isOne = substitutions.count == 1 && old.substitutions.count == 1
+    for index in substitutions.indices {
+      let variable =
+        isOne ? old.substitutions.first : old.substitution(named: substitutions[index].name)
+      if let variable { substitutions[index].node.keepForms(of: variable.node) }
+    }
+    sortForms()
+  }
+
   /// Gives the plural forms the order of other formats: an export has that of their names.
   fileprivate mutating func sortForms() {
     for axis in variations.indices {

@@ -217,7 +217,7 @@ package struct TranslationImport {
   private static func unitsWithoutTarget(
     of document: XLIFFDocument, _ catalog: StringCatalog
   ) -> [String] {
-    let keys = UnitKeys(catalog.entries.filter { $0.shouldTranslate != false })
+    let keys = UnitKeys(catalog.entries.filter { $0.shouldTranslate != false }, of: catalog)
     return document.files.flatMap(\.units).filter {
       $0.importStatus == .missing && keys.contains(keyOf: $0)
     }.map(\.id)
@@ -227,7 +227,7 @@ package struct TranslationImport {
   private static func removeUntranslatable(
     from document: inout XLIFFDocument, _ catalog: StringCatalog
   ) -> [String] {
-    let keys = UnitKeys(catalog.entries.filter { $0.shouldTranslate == false })
+    let keys = UnitKeys(catalog.entries.filter { $0.shouldTranslate == false }, of: catalog)
     return removeTargets(from: &document) { unit, _, _ in
       !unit.isTranslatable || keys.contains(keyOf: unit)
     }
@@ -237,7 +237,16 @@ package struct TranslationImport {
   private struct UnitKeys {
     private let keys: Set<ByteEqualString>
 
-    init(_ entries: [CatalogEntry]) { keys = Set(entries.map { ByteEqualString($0.key) }) }
+    /// The units of plurals have printf keys, also if those of the catalog are messages.
+    init(_ entries: [CatalogEntry], of catalog: StringCatalog) {
+      let syntax = catalog.messageSyntax
+      var keys = Set(entries.map(\.key.byBytes))
+      if syntax != .printf {
+        keys.formUnion(
+          entries.compactMap { PrintfKeyForm.printf($0.key, in: syntax)?.byBytes })
+      }
+      self.keys = keys
+    }
 
     func contains(keyOf unit: XLIFFUnit) -> Bool {
       keys.contains(ByteEqualString(unit.id))
