@@ -189,4 +189,57 @@ struct MissingFormTests {
     let catalog = CatalogText.read(Self.po(["%lld plik", "", "%lld plików"]), .po)
     #expect(catalog.text(forKey: "%lld files", language: "pl", arguments: [2]) == "2 plików")
   }
+
+  // MARK: - convert from gettext
+
+  @Test(
+    "a form that is empty in a PO file is missing in files for programs",
+    arguments: ["json", "arb", "stringsdict", "mf2.json"])
+  func emptyForm(format: String) throws {
+    let folder = try ProgramFolder()
+    try folder.write("pl.po", Self.po(["%lld plik", "", "%lld plików"]))
+    let name = "pl.\(format)"
+    #expect(try folder.run("convert", "pl.po", name, "--language", "pl").status == 0)
+    let text = try folder.read(name)
+    #expect(text.contains("plik") && text.contains("many"))
+    #expect(!text.contains("few"), "\(text)")
+  }
+
+  @Test("an untranslated form of a string catalog is missing in a file for programs")
+  func newForm() throws {
+    let catalog = CatalogText.read(
+      Self.xcstrings(["one", "few", "many", "other"]).replacing(
+        "\"translated\",\"value\":\"%lld pliki\"", with: "\"new\",\"value\":\"\""), .xcstrings)
+    let found = CatalogConversion(catalog, to: .json, language: "pl")
+    #expect(
+      String(decoding: found.bytes, as: UTF8.self).contains(
+        "{0, plural, one {# plik} many {# plików} other {# pliku}}"))
+  }
+
+  /// ICU: a plural without 'other' is an error.
+  @Test(
+    "a plural without the form 'other' is not written to a file for programs, which is an error",
+    arguments: [CatalogFormat.json, .arb, .stringsdict])
+  func emptyOther(format: CatalogFormat) {
+    let german = """
+      msgid ""
+      msgstr ""
+      "Language: de\\n"
+      "Plural-Forms: nplurals=2; plural=n != 1;\\n"
+
+      msgid "%lld files"
+      msgid_plural "%lld files"
+      msgstr[0] "%lld Datei"
+      msgstr[1] ""
+      """
+    let found = CatalogConversion(CatalogText.read(german, .po), to: format, language: "de")
+    #expect(
+      found.losses.contains {
+        $0.severity == .error && $0.location.line == 6
+          && $0.message
+            == "'%lld files' lacks the plural form 'other', which '.\(format.rawValue)' "
+            + "needs; it is not written"
+      }, "\(found.losses)")
+    #expect(!String(decoding: found.bytes, as: UTF8.self).contains("Datei"))
+  }
 }

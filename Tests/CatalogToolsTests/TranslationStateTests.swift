@@ -75,11 +75,14 @@ struct TranslationStateTests {
     arguments: [CatalogFormat.json, .arb, .strings, .stringsdict, .mf2JSON])
   func withoutStates(format: CatalogFormat) {
     let found = CatalogConversion(Self.catalog, to: format, language: "pl")
+    // A plural without 'other' is not written.
+    let keys = format == .strings ? "'%lld files', 'Close'" : "'Close'"
+    let loss = found.losses.first { $0.message.contains("states") }
     #expect(
-      found.losses.first?.message
-        == "'.\(format.rawValue)' cannot contain the states of '%lld files', 'Close', 'Open' and 'Save', "
+      loss?.message
+        == "'.\(format.rawValue)' cannot contain the states of \(keys), 'Open' and 'Save', "
         + "which are written as finished")
-    #expect(found.losses.first?.severity == .warning)
+    #expect(loss?.severity == .warning)
     // Only the language of the file counts.
     #expect(CatalogConversion(Self.catalog, to: format, language: "en").losses.isEmpty)
   }

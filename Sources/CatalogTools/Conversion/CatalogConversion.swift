@@ -139,6 +139,9 @@ package struct CatalogConversion {
         namesWithoutSource = GettextTargets.names(in: new, sourceLanguage: sourceLanguage)
       }
     }
+    if catalog.format != format {
+      losses += UntranslatedForms.remove(from: &new, of: catalog.format)
+    }
     losses += LostStates.warnings(of: new, from: catalog.format)
     losses += LostStates.extractionWarnings(of: new)
     let needsForms = isForTranslator || becomesGettext && new.hasPlurals
