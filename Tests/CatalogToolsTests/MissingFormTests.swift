@@ -242,4 +242,38 @@ struct MissingFormTests {
       }, "\(found.losses)")
     #expect(!String(decoding: found.bytes, as: UTF8.self).contains("Datei"))
   }
+
+  // MARK: - convert --replace
+
+  @Test("'convert --replace' names what is lost of a PO file")
+  func replaced() throws {
+    let folder = try ProgramFolder()
+    try folder.write("A.xcstrings", Self.xcstrings(["one", "few", "many", "other"]))
+    try folder.write(
+      "pl.po",
+      Self.po(["a", "b", "c"]).replacing(
+        "\"Content-Type", with: "\"Last-Translator: Ana <ana@example.org>\\n\"\n\"Content-Type")
+          + """
+
+          #, fuzzy
+          msgid "Open"
+          msgstr "Otwórz"
+
+          #~ msgid "Old"
+          #~ msgstr "Stary"
+
+          #~ msgid "Older"
+          #~ msgstr "Starszy"
+
+          """)
+    let found = try folder.run(
+      "convert", "--replace", "A.xcstrings", "pl.po", "--language", "pl")
+    #expect(found.status == 0)
+    #expect(
+      found.problems.contains(
+        "note: the old 'pl.po' is replaced; it has translations that 'A.xcstrings' lacks: 'Open'; "
+          + "header lines that 'A.xcstrings' lacks: 'Last-Translator'; 2 obsolete entries ('#~')\n"),
+      "\(found.problems)")
+    #expect(try folder.read("pl.po").contains("%lld pliki"))
+  }
 }

@@ -1,4 +1,5 @@
 internal import ICUFormat
+internal import MessageSyntax
 internal import StringCatalogs
 
 /// What a file has that the file which replaces it lacks.
@@ -10,9 +11,10 @@ package struct ReplacedContent {
   package private(set) var keys: [String] = []
   /// The keys whose comments the new file lacks.
   package private(set) var commentKeys: [String] = []
-
-  /// Whether the new file has everything of the old one.
-  package var isEmpty: Bool { languages.isEmpty && keys.isEmpty && commentKeys.isEmpty }
+  /// The fields of the header of gettext that the new file lacks, such as `Last-Translator`.
+  package private(set) var headerFields: [String] = []
+  /// The number of obsolete entries of gettext, if the new file has none.
+  package private(set) var obsoleteCount = 0
 
   private struct Place: Hashable {
     var entry: EntryName
@@ -61,6 +63,42 @@ package struct ReplacedContent {
         commentKeys.append(entry.gettextName.text)
       }
     }
+    let fields = Set(Self.headerFields(of: new.catalog).byBytes)
+    headerFields = Self.headerFields(of: old.catalog).filter { !fields.contains($0.byBytes) }
+    if Self.obsoleteCount(of: new.catalog) == 0 {
+      obsoleteCount = Self.obsoleteCount(of: old.catalog)
+    }
+  }
+
+  /// What the old file has and the new one lacks, as the ends of sentences about the old one: `has …`.
+  ///
+  /// - Parameter source: The path of the file from which the new one is made.
+  package func descriptions(source: String) -> [String] {
+    func part(_ what: String, _ names: [String]) -> String? {
+      names.isEmpty ? nil : "\(what) that '\(source)' lacks: \(NameList.text(names))"
+    }
+    func count(_ number: Int, _ one: String, _ many: String) -> String {
+      "\(number) \(number == 1 ? one : many)"
+    }
+    return [
+      part(count(languages.count, "language", "languages"), languages),
+      part("translations", keys), part("comments", commentKeys),
+      part("header lines", headerFields),
+      obsoleteCount == 0
+        ? nil : count(obsoleteCount, "obsolete entry", "obsolete entries") + " ('#~')",
+    ].compactMap(\.self)
+  }
+
+  /// Returns the names of the fields of a header of gettext that have a value.
+  private static func headerFields(of catalog: StringCatalog) -> [String] {
+    let header = catalog.unknownMembers.last { $0.name == "header" }?.value.members ?? []
+    return header.filter { $0.value.text?.isEmpty == false }.map(\.name)
+  }
+
+  /// Returns the number of obsolete entries of a gettext catalog.
+  private static func obsoleteCount(of catalog: StringCatalog) -> Int {
+    let text = catalog.unknownMembers.last { $0.name == "obsolete" }?.value.text ?? ""
+    return text.splitBytes("\n").count { $0.hasBytes("#~ msgid \"") }
   }
 
   private static func canonical(

@@ -94,7 +94,7 @@ struct Convert: ParsableCommand {
       Output.report("note: '\(output)' is not written, because something would be lost")
       throw ExitCode(ExitStatus.findings)
     }
-    if !replace { try refuseReplacing(by: conversion.bytes, format) }
+    try checkReplacing(by: conversion.bytes, format)
     try Output.save(conversion.bytes, to: output)
     if losses.contains(where: { $0.severity == .error }) { throw ExitCode(ExitStatus.findings) }
   }
@@ -117,8 +117,9 @@ struct Convert: ParsableCommand {
     return catalog
   }
 
-  /// Ends the command if the file exists, has strings, and would change.
-  private func refuseReplacing(by bytes: [UInt8], _ format: CatalogFormat) throws {
+  /// Ends the command if the file exists, has strings, and would change; with `--replace`, names what
+  /// is lost of it.
+  private func checkReplacing(by bytes: [UInt8], _ format: CatalogFormat) throws {
     guard FileManager.default.fileExists(atPath: output) else { return }
     func read(_ bytes: [UInt8]) throws(CatalogFile.Failure) -> LabeledCatalog {
       let file = try CatalogFile(output, format: format, bytes: bytes, readsXLIFF2: true)
@@ -132,33 +133,28 @@ struct Convert: ParsableCommand {
       old = try read(existing)
       new = try read(bytes)
     } catch {
+      if replace { return }
       for line in error.lines { Output.report(line) }
       Output.report("note: '\(output)' is not replaced; correct or delete it, or add '--replace'")
       throw ExitCode(ExitStatus.unusable)
     }
     if old.catalog.entries.allSatisfy({ $0.key.isEmpty }) { return }
-    let lost = ReplacedContent(of: old, replacedBy: new)
+    let lost = ReplacedContent(of: old, replacedBy: new).descriptions(source: input)
+    if replace {
+      if !lost.isEmpty {
+        Output.report(
+          "note: the old '\(output)' is replaced; it has \(lost.joined(separator: "; "))")
+      }
+      return
+    }
     let isReversed = CatalogFormat(fileName: input) == .xcstrings && format != .xcstrings
     let remedy =
       isReversed
       ? "add '--replace' to replace it"
       : "use 'localize import \(input) \(output)', or add '--replace' to replace it"
-    Output.report("\(output):1:1: error: the file exists\(description(of: lost)); \(remedy)")
+    let description = lost.first.map { ", and has " + $0 } ?? ""
+    Output.report("\(output):1:1: error: the file exists\(description); \(remedy)")
     throw ExitCode(ExitStatus.unusable)
-  }
-
-  /// Returns what a file has that the new one lacks; empty if it has other strings.
-  private func description(of lost: ReplacedContent) -> String {
-    if !lost.languages.isEmpty {
-      let count = lost.languages.count
-      return ", and has \(count) \(count == 1 ? "language" : "languages") that '\(input)' lacks: "
-        + NameList.text(lost.languages)
-    }
-    if !lost.keys.isEmpty {
-      return ", and has translations that '\(input)' lacks: \(NameList.text(lost.keys))"
-    }
-    guard !lost.commentKeys.isEmpty else { return "" }
-    return ", and has comments that '\(input)' lacks: \(NameList.text(lost.commentKeys))"
   }
 }
 
