@@ -51,11 +51,16 @@ struct TranslationFormTests {
     #expect(units.map(\.state) == translation.forms.map { _ in "translated" })
     let result = TranslationImport(xliff: file.bytes, file: "a.xliff", into: catalog)
     #expect(result.misplaced.isEmpty && result.refused.isEmpty && result.unfinished.isEmpty)
-    let node = result.catalog["%lld files"]?[language]?.node
+    // A file that nobody changed changes nothing.
+    #expect(result.catalog.written() == catalog.written())
+    let text = String(decoding: file.bytes, as: UTF8.self)
+      .replacing(">\(translation.text)</target>", with: ">\(translation.text)!</target>")
+    let changed = TranslationImport(xliff: Array(text.utf8), file: "a.xliff", into: catalog)
+    let node = changed.catalog["%lld files"]?[language]?.node
     #expect(node?.unit == nil)
     let plural = node?.variations(along: .plural)
     #expect(plural?.cases.map(\.name) == translation.forms)
-    #expect(plural?.cases.allSatisfy { $0.node.unit?.value == translation.text } == true)
+    #expect(plural?.cases.allSatisfy { $0.node.unit?.value == translation.text + "!" } == true)
   }
 
   @Test("'convert' to XLIFF loses no translation that is one string")
@@ -75,7 +80,7 @@ struct TranslationFormTests {
   }
 
   @Test("an export has the units of devices, and not one without a source string")
-  func devices() {
+  func devices() throws {
     let catalog = CatalogText.read(Self.devices, .xcstrings)
     let file = XLIFFExport(catalog, language: "de", original: "a")
     let units = XLIFFDocument.exchanged(file.bytes).document.files.flatMap(\.units)
@@ -84,9 +89,30 @@ struct TranslationFormTests {
     #expect(units.map(\.source) == ["Click to open", "Tap to open"])
     #expect(units.map(\.target) == ["Öffnen", "Öffnen"])
     let result = TranslationImport(xliff: file.bytes, file: "a.xliff", into: catalog)
-    let node = result.catalog["open.hint"]?["de"]?.node
+    #expect(result.catalog.written() == catalog.written())
+    // One device gets another string.
+    var text = String(decoding: file.bytes, as: UTF8.self)
+    text.replaceSubrange(try #require(text.firstRange(of: "Öffnen")), with: "Klicken")
+    let changed = TranslationImport(xliff: Array(text.utf8), file: "a.xliff", into: catalog)
+    let node = changed.catalog["open.hint"]?["de"]?.node
     #expect(node?.unit == nil)
-    #expect(node?.variations(along: .device)?.cases.map(\.name) == ["mac", "other"])
+    #expect(
+      node?.variations(along: .device)?.cases.map { "\($0.name): \($0.node.unit?.value ?? "")" }
+        == ["mac: Klicken", "other: Öffnen"])
+  }
+
+  @Test("a string that an import confirms for each form is translated, and stays one string")
+  func confirmedString() {
+    let old = Self.devices.replacing(
+      "\"translated\",\"value\":\"Öffnen\"", with: "\"needs_review\",\"value\":\"Öffnen\"")
+    let catalog = CatalogText.read(old, .xcstrings)
+    let file = XLIFFExport(catalog, language: "de", original: "a")
+    let text = String(decoding: file.bytes, as: UTF8.self)
+    let confirmed = text.replacing("needs-review-l10n", with: "translated")
+    #expect(text != confirmed)
+    let result = TranslationImport(xliff: Array(confirmed.utf8), file: "a.xliff", into: catalog)
+    #expect(
+      result.catalog["open.hint"]?["de"]?.node == CatalogNode("Öffnen", state: .translated))
   }
 
   /// An earlier export had such a unit.

@@ -377,14 +377,35 @@ private struct EntryEdits {
       let language = names[place].language.text
       let entry = names[place].entry
       var node = strings[place].node
-      // Forms replace a string that was plain.
+      // Forms replace a string that was plain, unless all of them are this string.
       if !node.variations.isEmpty,
         catalog.entries[entry][language]?.node.isPlain ?? false
       {
-        node.unit = nil
+        if let unit = node.unit, let state = node.stateOfForms(like: unit) {
+          node = CatalogNode(unit: unit)
+          node.unit?.state = state
+        } else {
+          node.unit = nil
+        }
       }
       catalog.entries[entry][language] = CatalogLocalization(language: language, node: node)
     }
+  }
+}
+
+extension CatalogNode {
+  /// Returns the state of the forms if each of them is the given string; otherwise nil.
+  fileprivate func stateOfForms(like unit: CatalogStringUnit) -> CatalogState? {
+    guard substitutions.isEmpty else { return nil }
+    var forms: [CatalogStringUnit] = []
+    for form in variations.flatMap(\.cases) {
+      _ = form.node.containsUnit { unit in
+        forms.append(unit)
+        return false
+      }
+    }
+    guard forms.allSatisfy({ $0.hasString(of: unit) }) else { return nil }
+    return forms.first(where: { $0.state == .needsReview })?.state ?? forms.first?.state
   }
 }
 
