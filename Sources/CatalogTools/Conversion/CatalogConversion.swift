@@ -65,7 +65,12 @@ package struct CatalogConversion {
       Self.removeDuplicateForms(from: &new)
     }
     if format.isMultilingual, new.sourceLanguage == nil { new.sourceLanguage = sourceLanguage }
-    var losses =
+    var losses: [CatalogDiagnostic] = []
+    // A compiled catalog needs no comments.
+    if catalog.format != format, format != .mo, text == nil || text == catalog.sourceText {
+      losses += LooseComments.use(in: &new, of: catalog)
+    }
+    losses +=
       Self.languageLosses(of: catalog, to: format, language) + Self.commentLosses(of: new)
       // Reading a file in XLIFF 2 has reported those of its elements.
       + (text == nil || text == catalog.sourceText
