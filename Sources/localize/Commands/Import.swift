@@ -125,6 +125,14 @@ struct Import: ParsableCommand {
         "\(place(of: id, result)): warning: '\(id)' is not in '\(catalog)'; it is not imported")
       status = ExitStatus.findings
     }
+    if !result.unknown.isEmpty, old.catalog.format == .xcstrings,
+      let format = CatalogFormat(fileName: file), format == .strings || format == .stringsdict
+    {
+      Output.report(
+        "note: 'localize import' adds no keys; to add them, write "
+          + "'localize convert \(file) one.xcstrings', and merge this file as the page 'FromXcode' shows"
+      )
+    }
     for key in result.refused {
       Output.report(
         "\(place(of: key, result)): warning: '\(key)' has variations, variables or styles in '\(catalog)' that the file "
