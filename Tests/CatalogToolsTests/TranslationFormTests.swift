@@ -224,7 +224,21 @@ struct TranslationFormTests {
     #expect(try !folder.read("none.xliff").contains("target-language"))
   }
 
-  // MARK: - .stringsdict
+  // MARK: - .strings and .stringsdict
+
+  @Test("'import' of keys that a string catalog lacks names the commands that add them")
+  func unknownKeys() throws {
+    let folder = try ProgramFolder()
+    try folder.write("A.xcstrings", #"{"sourceLanguage":"en","version":"1.0","strings":{}}"#)
+    try folder.write("de.strings", "\"menu\" = \"Menü\";\n")
+    let found = try folder.run("import", "--language", "de", "de.strings", "A.xcstrings")
+    #expect(found.status == 1)
+    #expect(
+      found.problems.contains(
+        "note: 'localize import' adds no keys; to add them, write 'localize convert de.strings "
+          + "one.xcstrings', and merge this file as the page 'FromXcode' shows\n"),
+      "\(found.problems)")
+  }
 
   @Test("'import' of a '.stringsdict' changes a plural of a whole string")
   func wholePlural() throws {

@@ -147,8 +147,10 @@ extension StringCatalog {
   func categoriesWithEmptyForm(
     of node: CatalogNode, in coverage: PluralCoverage
   ) -> [PluralCategory] {
-    guard let forms = node.variations(along: .pluralForm), node.hasLetters else { return [] }
     let rule = pluralForms ?? .germanic
+    guard let forms = node.variations(along: .pluralForm), node.hasLetters,
+      node.lacksForm(of: rule.count)
+    else { return [] }
     return coverage.integerCategories.sorted().filter { category in
       coverage.numbers[category]?.contains { number in
         forms[String(rule.index(for: UInt64(number)))]?.hasLetters != true
