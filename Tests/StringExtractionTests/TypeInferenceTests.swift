@@ -79,6 +79,14 @@ import Testing
       ("Date()", "%@"), ("Date.now", "%@"), ("Date.now + 60", "%@"), ("local", "%f"),
       ("inner", "%@"), ("item.price", "%@"), ("index", "%lld"), ("element.weight", "%f"),
       ("count", "%lld"), ("Price(3)", "%@"), ("#line", "%lld"), ("Character(\"a\")", "%@"),
+      // Foundation.
+      ("DateFormatter().string(from: .now)", "%@"), ("Calendar.current.weekdaySymbols[0]", "%@"),
+      ("Calendar.current.component(.year, from: .now)", "%lld"),
+      ("Calendar.current.dateComponents([.day], from: .now).day ?? 0", "%lld"),
+      ("ByteCountFormatter.string(fromByteCount: 3, countStyle: .file)", "%@"),
+      ("NumberFormatter().string(from: 3) ?? \"\"", "%@"),
+      ("Locale.current.localizedString(forRegionCode: \"DE\") ?? \"\"", "%@"),
+      ("TimeZone.current.secondsFromGMT()", "%lld"),
       ("global", "%llu"), ("order.items.min()!.name", "%@"), ("1_000", "%lld"), ("0x1F", "%lld"),
     ] as [(String, String?)])
   func types(_ expression: String, _ specifier: String?) async {
