@@ -135,6 +135,12 @@ import Testing
       ]), language: "cs", as: .xcstrings),
     Plant(
       "missing-plural", enFiles, unit("%lld plików"), plFiles, language: "pl", as: .xcstrings),
+    // The forms of the first device are the same.
+    Plant(
+      "missing-plural",
+      #"{"variations":{"device":{"applewatch":\#(plural(["one": "%lld new", "other": "%lld new"])),"#
+        + #""other":\#(plural(["one": "%lld new file", "other": "%lld new files"]))}}}"#,
+      unit("%lld plików"), plFiles, language: "pl", as: .xcstrings),
     Plant(
       "missing-plural", "{n, plural, one {# day} other {# days}}",
       "{n, plural, one {# день} other {# дня}}", ruDays, language: "ru", as: .json),

@@ -111,11 +111,12 @@ struct MissingPluralRule: CatalogRule {
 
   /// Whether the plural forms of the source differ, and the translation shows the number.
   private func isPlural(_ translation: Translation) -> Bool {
-    let forms = translation.sourceStrings.filter { $0.category != nil }
-    guard let one = forms.first(where: { $0.category == .one }),
-      let other = forms.first(where: { $0.category == .other })
-    else { return false }
-    return one.value.filter(\.isLetter) != other.value.filter(\.isLetter)
+    func forms(_ category: PluralCategory) -> [String] {
+      translation.sourceStrings.filter { $0.category == category }
+        .map { $0.value.filter(\.isLetter) }
+    }
+    // Each device or width has its own forms, in the same order.
+    return zip(forms(.one), forms(.other)).contains { $0 != $1 }
       && !translation.arguments.printf.isEmpty
   }
 
