@@ -52,6 +52,8 @@ package struct ProgramCheck: Sendable {
     /// The arguments of source strings of symbolic keys.
     var contracts: [ByteEqualString: ArgumentContract] = [:]
     var ignored: [ByteEqualString: IgnoredRules] = [:]
+    /// The canonical keys that have plural forms in a language.
+    var plurals: Set<ByteEqualString> = []
     /// The entries of symbolic keys in printf catalogs, which may be those of cases.
     var entries: [ByteEqualString: [Place]] = [:]
   }
@@ -75,7 +77,11 @@ package struct ProgramCheck: Sendable {
         if isPrintf, entry.key.utf8.contains(UInt8(ascii: ".")) {
           table.entries[entry.key.byBytes, default: []].append(Place(file: place, entry: index))
         }
-        table.keys.insert(CatalogKey.canonical(entry.key))
+        let key = CatalogKey.canonical(entry.key)
+        table.keys.insert(key)
+        if entry.localizations.contains(where: { Self.choosesForms($0.node) }) {
+          table.plurals.insert(key)
+        }
         let shape = CatalogKey.shape(entry.key)
         if table.shapes[shape] == nil { table.shapes[shape] = entry.key }
         table.near.add(entry)
@@ -96,8 +102,27 @@ package struct ProgramCheck: Sendable {
     requests.compactMap { check($0) } + findingsOfCases(requests)
   }
 
+  /// Returns the findings for the texts of a program.
+  package func check(_ texts: [ProgramText]) -> [Finding] {
+    texts.compactMap { text in
+      guard let (key, table) = text.pluralKey else { return text.finding }
+      let plurals = tables[table ?? Self.defaultTable]?.plurals
+      return plurals?.contains(CatalogKey.canonical(key)) == true ? text.finding : nil
+    }
+  }
+
+  private static let defaultTable = "Localizable"
+
+  /// Whether a string has plural forms, or variables that may have some.
+  private static func choosesForms(_ node: CatalogNode) -> Bool {
+    !node.substitutions.isEmpty
+      || node.variations.contains { variations in
+        variations.axis == .plural || variations.cases.contains { choosesForms($0.node) }
+      }
+  }
+
   private func check(_ request: RequestedKey) -> Finding? {
-    let name = request.table ?? "Localizable"
+    let name = request.table ?? Self.defaultTable
     let missing = MissingKeyRule()
     guard let table = tables[name] else { return nil }
     let untyped = request.icuKey.flatMap { CatalogKey.untyped(icu: $0, printf: request.key) }

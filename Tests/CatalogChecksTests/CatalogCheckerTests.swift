@@ -792,6 +792,34 @@ import Testing
         == [message + (expected.map { "; the catalog has \($0)" } ?? "")])
   }
 
+  @Test("a call that formats a string is reported if the string has plural forms")
+  func pluralKeys() throws {
+    let forms = #"{"plural":{"one":\#(unit("1 bag")),"other":\#(unit("%lld bags"))}}"#
+    let file = try #require(
+      CheckedFile(
+        path: "Legacy.xcstrings",
+        bytes: Array(
+          """
+          {"sourceLanguage":"en","strings":{
+          "bags":{"localizations":{"de":\(unit("%lld Taschen")),"en":{"variations":\(forms)}}},
+          "devices":{"localizations":{"en":{"variations":{"device":{"mac":{"variations":\(forms)},
+          "other":\(unit("bags"))}}}}},"price":{"localizations":{"en":\(unit("%lld bags"))}}
+          },"version":"1.0"}
+          """.utf8)))
+    func rules(_ key: String, _ table: String?) -> [String] {
+      ProgramCheck([file]).check([
+        ProgramText(
+          problem: .withoutPlurals(by: "String(format:)"), text: "", file: "A.swift", line: 3,
+          column: 5, pluralKey: (key, table))
+      ]).map(\.rule)
+    }
+    #expect(rules("bags", "Legacy") == ["not-looked-up"])
+    #expect(rules("devices", "Legacy") == ["not-looked-up"])
+    #expect(rules("price", "Legacy") == [])
+    #expect(rules("missing", "Legacy") == [])
+    #expect(rules("bags", nil) == [])
+  }
+
   @Test("the key of a converted catalog, without the type of an object, is not missing")
   func untypedKey() throws {
     let file = try #require(

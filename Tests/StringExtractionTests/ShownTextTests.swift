@@ -162,6 +162,48 @@ import Testing
     #expect(found.map(\.column) == [9])
   }
 
+  // The catalog decides: the key of a plural may say nothing of a number.
+  @Test(
+    "a call that formats a string of the catalogs is wrong if the string has plural forms",
+    arguments: [
+      #"String.localizedStringWithFormat(NSLocalizedString("bags", tableName: "Legacy", comment: ""), 3)"#,
+      #"String(format: NSLocalizedString("bags", tableName: "Legacy", comment: ""), 3)"#,
+      #"{ let f = NSLocalizedString("bags", tableName: "Legacy", comment: ""); return String(format: f, 3) }()"#,
+    ])
+  func pluralKey(_ call: String) async {
+    let found = await Self.texts("let s = " + call)
+    #expect(found.map(\.pluralKey?.key) == ["bags"])
+    #expect(found.map(\.pluralKey?.table) == ["Legacy"])
+  }
+
+  @Test(
+    "a value that is formatted before is found in each literal that is a key",
+    arguments: [
+      #"var title: LocalizedStringResource { "A \(total.formatted(.number))" }"#,
+      #"let title: LocalizedStringResource = .init("key", defaultValue: "A \(total.formatted(.number))")"#,
+      #"let value: String.LocalizationValue = "A \(total.formatted(.number))""#,
+      #"func f(_ key: String.LocalizationValue) {}; f("A \(total.formatted(.number))")"#,
+    ])
+  func formattedInKeys(_ source: String) async {
+    let replacement = #"\(total, format: .number)"#
+    #expect(
+      await Self.texts(source).map(\.problem) == [
+        .formattedBefore(by: "formatted", replacement: replacement)
+      ])
+  }
+
+  @Test("the replacement for a range of dates is the style of an interval")
+  func formattedRange() async {
+    let found = await Self.texts(
+      """
+      func f(_ stay: Range<Date>) -> String {
+        String(localized: "Stay \\(stay.formatted(date: .long, time: .omitted))")
+      }
+      """)
+    let replacement = #"\(stay, format: Date.IntervalFormatStyle(date: .long, time: .omitted))"#
+    #expect(found.map(\.problem) == [.formattedBefore(by: "formatted", replacement: replacement)])
+  }
+
   @Test(
     "a call that looks up the catalogs, or only formats a number, is no such call",
     arguments: [
@@ -181,7 +223,7 @@ import Testing
       #"let s = String(localized: "Close", bundle: Bundle.module)"#,
     ])
   func notForeign(_ source: String) async {
-    #expect(await Self.texts(source) == [])
+    #expect(await Self.texts(source).filter { $0.pluralKey == nil } == [])
   }
 
   // Foundation on Linux writes English; the interpolations are those of Apple's `LocalizationValue`.
@@ -237,7 +279,7 @@ import Testing
       func text(_ total: Decimal, _ title: String) -> String {
         let amount = total.formatted(.currency(code: "EUR"))
         let run = { (amount: String) in String(localized: "Paid: \\(amount)") }
-        if let title { return String(localized: "cart.\\(title)", defaultValue: "\\(title): \\(amount)") }
+        if let title { return String(localized: "cart.total", defaultValue: "\\(title): \\(amount)") }
         do {
           let amount = title
           return String(localized: "No total: \\(amount)")

@@ -26,14 +26,21 @@ package struct ProgramText: Sendable {
   package var line: Int
   /// The column, from 1.
   package var column: Int
+  /// The key that has plural forms in a catalog, or else nothing is wrong, and its table; nil if something is wrong
+  /// in any case.
+  package var pluralKey: (key: String, table: String?)?
 
   /// Creates text of a program.
-  package init(problem: Problem, text: String, file: String, line: Int, column: Int) {
+  package init(
+    problem: Problem, text: String, file: String, line: Int, column: Int,
+    pluralKey: (key: String, table: String?)? = nil
+  ) {
     self.problem = problem
     self.text = text
     self.file = file
     self.line = line
     self.column = column
+    self.pluralKey = pluralKey
   }
 
   /// The finding for the text; its key is the text, so that a baseline does not depend on the line.

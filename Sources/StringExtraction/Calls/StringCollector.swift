@@ -96,7 +96,7 @@ struct StringCollector {
       let location = lines.location(at: candidate.offset)
       return ShownText(
         problem: candidate.problem, text: candidate.text, file: file, line: location.line,
-        column: location.column)
+        column: location.column, pluralKey: candidate.pluralKey)
     }
   }
 
@@ -424,6 +424,7 @@ struct StringCollector {
   ) -> InterpolationReader.Reading {
     let annotation =
       literal.segments.count > 1 ? self.annotation(of: literal) : []
+    finder?.enter(localized: literal, &inference)
     let reading = reader.read(literal, annotation: annotation) { expression in
       typeSource?.type(of: expression, in: file).map {
         inference.index.resolved($0, from: inference.scopes.type)

@@ -15,6 +15,14 @@ package struct ShownText: Hashable, Sendable {
     case formattedBefore(by: String, replacement: String?)
   }
 
+  /// A key in a table of the program.
+  package struct Key: Hashable, Sendable {
+    /// The key.
+    package var key: String
+    /// The table; nil for the default table.
+    package var table: String?
+  }
+
   /// What is wrong.
   package var problem: Problem
   /// The text, with `…` for each value in it.
@@ -25,4 +33,6 @@ package struct ShownText: Hashable, Sendable {
   package var line: Int
   /// The column in UTF-8 bytes, from 1.
   package var column: Int
+  /// The key that has plural forms in a catalog, or else nothing is wrong; nil if something is wrong in any case.
+  package var pluralKey: Key?
 }

@@ -1,36 +1,47 @@
 internal import MessageSyntax
 internal import SwiftSyntax
 
-/// Calls that show a string, and do not look up the catalogs of the program, or choose no plural form.
-enum ForeignLookUp {
+/// A call that shows a string, and does not look up the catalogs of the program, or chooses no plural form.
+struct ForeignLookUp {
+  let problem: ShownText.Problem
+  /// The key whose plural forms the call does not choose; nil if it shows a number in any case.
+  private(set) var pluralKey: ShownText.Key?
+
   /// The calls of which the receiver of a member is searched, such as `Bundle(for: Self.self).module`.
   private static let maximumMembers = 32
 
-  /// Returns what is wrong with the function; nil for any other call.
-  static func problem(of call: CallSyntax) -> ShownText.Problem? {
+  /// Reads a call; nil for one of which nothing is wrong.
+  init?(_ call: CallSyntax, _ scopes: ScopeStack) {
     switch (call.name, call.firstLabel) {
     case ("localizedStringWithFormat", ""):
-      guard isMember(call.base, of: "String"), let format = call.arguments.first?.expression else {
-        return nil
-      }
+      guard Self.isMember(call.base, of: "String"), let format = call.arguments.first?.expression
+      else { return nil }
       let name = "String.localizedStringWithFormat"
       if LiteralValue.text(of: format) != nil {
-        return isText(format) ? .notLookedUp(by: name) : nil
+        guard Self.isText(format) else { return nil }
+        problem = .notLookedUp(by: name)
+        return
       }
+      problem = .withoutPlurals(by: name)
       // Another function looks the format up.
-      guard !isLookedUp(format) || hasNumber(format) else { return nil }
-      return .withoutPlurals(by: name)
+      if let lookUp = Self.lookUp(format, scopes), !Self.hasNumber(lookUp) {
+        guard let key = Self.key(of: lookUp) else { return nil }
+        pluralKey = key
+      }
     case ("String", "format"):
       guard call.arguments.count > 1, let format = call.arguments.first?.expression,
-        hasNumber(format)
+        let lookUp = Self.lookUp(format, scopes)
       else { return nil }
-      return .withoutPlurals(by: "String(format:)")
+      problem = .withoutPlurals(by: "String(format:)")
+      if !Self.hasNumber(lookUp) {
+        guard let key = Self.key(of: lookUp) else { return nil }
+        pluralKey = key
+      }
     case ("localizedString", "forKey"):
       // `LocalizationBundle` has the same method with default arguments.
-      guard call.labels == ["forKey", "value", "table"], isMember(call.base, of: "Bundle") else {
-        return nil
-      }
-      return .notLookedUp(by: "Bundle.localizedString(forKey:)")
+      guard call.labels == ["forKey", "value", "table"], Self.isMember(call.base, of: "Bundle")
+      else { return nil }
+      problem = .notLookedUp(by: "Bundle.localizedString(forKey:)")
     default: return nil
     }
   }
@@ -53,23 +64,30 @@ enum ForeignLookUp {
     return false
   }
 
-  /// Whether a format is a localized string whose key is a literal.
-  private static func isLookedUp(_ format: ExprSyntax) -> Bool {
-    localizedText(of: format) != nil
-  }
-
-  /// Returns the default value or the key of a call of `NSLocalizedString`; nil for any other expression.
-  private static func localizedText(of format: ExprSyntax) -> ExprSyntax? {
-    guard let call = format.as(FunctionCallExprSyntax.self).flatMap({ CallSyntax($0) }),
-      call.name == "NSLocalizedString"
+  /// Returns the call of `NSLocalizedString` that a format or a local constant is; nil for any other expression.
+  private static func lookUp(_ format: ExprSyntax, _ scopes: ScopeStack) -> CallSyntax? {
+    let value = scopes.initialValue(of: format) ?? format
+    guard let call = value.as(FunctionCallExprSyntax.self).flatMap({ CallSyntax($0) }),
+      call.name == "NSLocalizedString", !call.arguments.isEmpty
     else { return nil }
-    return call["value"] ?? call.arguments.first?.expression
+    return call
   }
 
-  /// Whether a format is a localized string with words and one number, which may have plural forms:
+  /// Returns the key and the table that are looked up; nil if they are known only at run time.
+  private static func key(of lookUp: CallSyntax) -> ShownText.Key? {
+    guard let key = lookUp.arguments.first.flatMap({ LiteralValue.text(of: $0.expression) }) else {
+      return nil
+    }
+    guard let table = lookUp["tableName"], !table.is(NilLiteralExprSyntax.self) else {
+      return ShownText.Key(key: key)
+    }
+    return LiteralValue.text(of: table).map { ShownText.Key(key: key, table: $0) }
+  }
+
+  /// Whether a string is looked up that has words and one number, and so may have plural forms:
   /// `NSLocalizedString("%d files", comment: "")`.
-  private static func hasNumber(_ format: ExprSyntax) -> Bool {
-    guard let text = localizedText(of: format), isText(text),
+  private static func hasNumber(_ lookUp: CallSyntax) -> Bool {
+    guard let text = lookUp["value"] ?? lookUp.arguments.first?.expression, isText(text),
       let format = LiteralValue.text(of: text)
     else { return false }
     let numbers = PrintfFormat(format).specifiers.filter {

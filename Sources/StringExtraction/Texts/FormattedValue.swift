@@ -59,7 +59,7 @@ struct FormattedValue {
         return
       } else if call.name == "formatted" {
         function = call.name
-        interpolation = Self.interpolation(of: call, base)
+        interpolation = Self.interpolation(of: call, base, &types)
       } else if base.as(DeclReferenceExprSyntax.self)?.baseName.text == Self.byteCountFormatter {
         function = Self.byteCountFormatter
         interpolation = Self.interpolation(ofByteCount: call)
@@ -86,12 +86,15 @@ struct FormattedValue {
       "\\(\(value.trimmedDescription), format: .byteCount(style: .\(style.declName.baseName.text)))"
   }
 
-  private static func interpolation(of call: CallSyntax, _ base: ExprSyntax) -> String? {
+  private static func interpolation(
+    of call: CallSyntax, _ base: ExprSyntax, _ types: inout TypeInference
+  ) -> String? {
     let value = base.trimmedDescription
     switch call.labels {
     case ["date", "time"]:
       let arguments = call.arguments.map(\.trimmedDescription).joined(separator: " ")
-      return "\\(\(value), format: Date.FormatStyle(\(arguments)))"
+      let style = types.type(of: base)?.name == "Range" ? "IntervalFormatStyle" : "FormatStyle"
+      return "\\(\(value), format: Date.\(style)(\(arguments)))"
     case [""]:
       // The style may have a locale if it is a variable.
       guard let style = call.arguments.first?.expression, let name = root(of: style),

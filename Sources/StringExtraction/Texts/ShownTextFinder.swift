@@ -13,6 +13,7 @@ struct ShownTextFinder {
     var offset: Int
     /// The offset of the literal that must not be a key; nil for operands of `+`.
     var literal: Int?
+    var pluralKey: ShownText.Key?
   }
 
   private(set) var candidates: [Candidate] = []
@@ -28,9 +29,7 @@ struct ShownTextFinder {
   ///
   /// - Parameter types: The types of values in the scope of the node.
   mutating func enter(_ node: Syntax, _ types: inout TypeInference) {
-    guard !isTest, node.position.utf8Offset >= skippedEnd,
-      candidates.count < ExtractionLimits.diagnostics
-    else { return }
+    guard isRead(node) else { return }
     switch node.as(SyntaxEnum.self) {
     case .importDecl(let declaration):
       let module = declaration.path.first?.name.text ?? ""
@@ -62,16 +61,35 @@ struct ShownTextFinder {
     }
   }
 
+  /// Reads a literal that is a localized string: its values may be formatted before.
+  ///
+  /// In a file with views, the program may be for Apple's platforms, where the values have the user's language.
+  mutating func enter(localized literal: StringLiteralExprSyntax, _ types: inout TypeInference) {
+    guard !importsViews, isRead(Syntax(literal)) else { return }
+    for value in FormattedValue.values(in: literal, &types) {
+      add(
+        .formattedBefore(by: value.function, replacement: value.replacement),
+        Self.text(of: literal), value.position.utf8Offset, literal: nil)
+    }
+  }
+
+  private func isRead(_ node: Syntax) -> Bool {
+    !isTest && node.position.utf8Offset >= skippedEnd
+      && candidates.count < ExtractionLimits.diagnostics
+  }
+
   /// Whether a type is a screen for developers, such as `DebugSettingsView`.
   private static func isDebugging(_ name: TokenSyntax) -> Bool { name.text.contains("Debug") }
 
   private mutating func skip(_ node: Syntax) { skippedEnd = node.endPosition.utf8Offset }
 
   private mutating func add(
-    _ problem: ShownText.Problem, _ text: String, _ offset: Int, literal: Int?
+    _ problem: ShownText.Problem, _ text: String, _ offset: Int, literal: Int?,
+    pluralKey: ShownText.Key? = nil
   ) {
     candidates.append(
-      Candidate(problem: problem, text: text, offset: offset, literal: literal))
+      Candidate(
+        problem: problem, text: text, offset: offset, literal: literal, pluralKey: pluralKey))
   }
 
   // MARK: Calls
@@ -83,12 +101,13 @@ struct ShownTextFinder {
     if TextFunctions.isForDevelopers(call.name) || TextFunctions.isForDevelopers(baseName) {
       return skip(node)
     }
-    if let problem = ForeignLookUp.problem(of: call), let first = call.arguments.first {
+    if let lookUp = ForeignLookUp(call, types.scopes), let first = call.arguments.first {
       let literal = first.expression.as(StringLiteralExprSyntax.self)
       let offset = node.positionAfterSkippingLeadingTrivia.utf8Offset
-      add(problem, literal.map { Self.text(of: $0) } ?? "", offset, literal: nil)
+      add(
+        lookUp.problem, literal.map { Self.text(of: $0) } ?? "", offset, literal: nil,
+        pluralKey: lookUp.pluralKey)
     }
-    if !importsViews { addFormattedValues(of: call, &types) }
     // A case of an enumeration, or an initializer of an unknown type.
     guard !call.isImplicitMember else { return }
     let strings = TextFunctions.strings[call.name] ?? []
@@ -101,24 +120,6 @@ struct ShownTextFinder {
         add(argument.expression, shown) { TextWords.isTitle($0) }
       } else if TextFunctions.labels.contains(label), isShown(label, of: call) {
         add(argument.expression, shown) { TextWords.isSentence($0) }
-      }
-    }
-  }
-
-  /// Adds the values in the literals of a localized string that are formatted before.
-  private mutating func addFormattedValues(
-    of call: CallSyntax, _ types: inout TypeInference
-  ) {
-    guard let string = StringCall(call) else { return }
-    var keys: [ExprSyntax] = []
-    if case .literal(let key) = string.key { keys.append(key) }
-    if case .literal(let value)? = string.defaultValue { keys.append(value) }
-    for key in keys {
-      guard let literal = key.as(StringLiteralExprSyntax.self) else { continue }
-      for value in FormattedValue.values(in: literal, &types) {
-        add(
-          .formattedBefore(by: value.function, replacement: value.replacement),
-          Self.text(of: literal), value.position.utf8Offset, literal: nil)
       }
     }
   }

@@ -100,9 +100,10 @@ struct Check: AsyncParsableCommand {
       options.findsTexts = true
       let outcome = await ExtractionArguments.run(source, options, reportsCalls: false)
       status = max(status, outcome.status)
-      let texts = outcome.texts.map { $0.program.finding }
       let problems = outcome.problems.map(\.finding)
-      let requested = ProgramCheck(files).check(
+      let program = ProgramCheck(files)
+      let texts = program.check(outcome.texts.map(\.program))
+      let requested = program.check(
         outcome.strings.map {
           RequestedKey(
             key: $0.key, icuKey: $0.icuKey,
@@ -168,7 +169,9 @@ extension ShownText {
       case .formattedBefore(let function, let replacement):
         .formattedBefore(by: function, replacement: replacement)
       }
-    return ProgramText(problem: problem, text: text, file: file, line: line, column: column)
+    return ProgramText(
+      problem: problem, text: text, file: file, line: line, column: column,
+      pluralKey: pluralKey.map { ($0.key, $0.table) })
   }
 }
 
