@@ -115,6 +115,55 @@ struct XLIFFImportTests {
         == "{count, plural, one {# archivio of {name}} other {# archivios of {name}}}")
   }
 
+  /// A catalog or a file of Angular with one unit; nil for no language or no target.
+  private static func angular(
+    _ source: String, target: String? = nil, language: String? = nil
+  ) -> String {
+    let named = language.map { " target-language=\"\($0)\"" } ?? ""
+    return """
+      <xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">
+        <file source-language="en"\(named) datatype="plaintext" original="ng2.template">
+          <body>
+            <trans-unit id="remove" datatype="html">
+              <source>\(source)</source>\(target.map { "\n        \($0)" } ?? "")
+            </trans-unit>
+          </body>
+        </file>
+      </xliff>
+
+      """
+  }
+
+  private static func imported(_ file: String, into catalog: String) -> TranslationImport {
+    var options = CatalogReadingOptions.allCharsets
+    options.keepsUnitDetails = true
+    let catalog = StringCatalog.read(Array(catalog.utf8), as: .xliff, options: options).catalog
+    return TranslationImport(xliff: Array(file.utf8), file: "ja.xlf", into: catalog, language: "ja")
+  }
+
+  @Test("a file without a target language gets it, and the translations")
+  func newLanguage() {
+    let result = Self.imported(
+      Self.angular("Remove", target: "<target>削除</target>", language: "ja"),
+      into: Self.angular("Remove"))
+    #expect(result.newLanguages == ["ja"])
+    let text = String(decoding: result.catalog.written(), as: UTF8.self)
+    let wanted = Self.angular(
+      "Remove", target: "<target state=\"translated\">削除</target>")
+    #expect(text.replacing(" target-language=\"ja\"", with: "") == wanted)
+    #expect(text.occurrences(of: "target-language=\"ja\"") == 1)
+  }
+
+  @Test("translations in an unknown language stay as they are")
+  func unknownLanguage() {
+    let catalog = Self.angular("Remove", target: "<target>Usuń</target>")
+    let result = Self.imported(
+      Self.angular("Remove", target: "<target>削除</target>", language: "ja"), into: catalog)
+    let text = String(decoding: result.catalog.written(), as: UTF8.self)
+    #expect(text.contains("<target>Usuń</target>"))
+    #expect(text.occurrences(of: "<file ") == 2)
+  }
+
   @Test("a key with another size of its integer is the same key")
   func similarKey() {
     let catalog = CatalogText.read(

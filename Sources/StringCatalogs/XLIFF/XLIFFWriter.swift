@@ -154,6 +154,7 @@ private struct XLIFFUpdate {
         FileText(utf8: catalog.source.text, mark: false), options: catalog.source.options
       ).document
     files = result.files
+    nameLanguages()
     fileLanguages = files.map { languages(of: $0) }
     var seen: Set<[ByteEqualString?]> = []
     for (index, file) in files.enumerated() {
@@ -164,6 +165,38 @@ private struct XLIFFUpdate {
       }
     }
     matchEntries()
+  }
+
+  /// Gives the tables without a target language and without translations the first language that no table has.
+  ///
+  /// `ng extract-i18n` of Angular writes such a file, into which translations are put.
+  private mutating func nameLanguages() {
+    func isFree(_ file: XLIFFFile) -> Bool {
+      languages(of: file).target.isEmpty && file.units.allSatisfy { $0.target == nil }
+    }
+    let free = files.indices.filter { isFree(files[$0]) }
+    guard !free.isEmpty else { return }
+    var known: Set<Table> = []
+    for file in files {
+      let (source, target) = languages(of: file)
+      for language in [source, target] {
+        known.insert(Table(original: file.original.byBytes, language: language.byBytes))
+      }
+    }
+    var new: [ByteEqualString: String] = [:]
+    for entry in catalog.entries {
+      let original = (entry.original ?? "").byBytes
+      guard new[original] == nil else { continue }
+      new[original] =
+        entry.localizations.first {
+          !known.contains(Table(original: original, language: $0.language.byBytes))
+        }?.language
+    }
+    for index in free {
+      guard let language = new[files[index].original.byBytes] else { continue }
+      files[index].targetLanguage = language
+      result.files[index].targetLanguage = language
+    }
   }
 
   /// Finds the entries of the file in the catalog; of several with one name, the nth ones match.
