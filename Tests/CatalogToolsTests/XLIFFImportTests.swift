@@ -141,6 +141,43 @@ struct XLIFFImportTests {
     return TranslationImport(xliff: Array(file.utf8), file: "ja.xlf", into: catalog, language: "ja")
   }
 
+  /// XLIFF 1.2, section 3.2.1: the states that begin with `needs-review` are those of a text to review.
+  @Test(
+    "a translation of another source becomes one to review in a catalog in XLIFF",
+    arguments: [nil, "ja"], [nil, "<target state=\"final\">削除</target>"])
+  func changedSource(language: String?, old: String?) {
+    let file = Self.angular("Remove", target: "<target>消去</target>", language: "ja")
+    // A target without a language is in an unknown one.
+    let catalog = Self.angular(
+      "Remove all", target: language == nil ? nil : old, language: language)
+    let result = Self.imported(file, into: catalog)
+    #expect(result.problems.isEmpty)
+    #expect(result.changedSources == ["remove"])
+    let wanted = Self.angular(
+      "Remove all", target: "<target state=\"needs-review-l10n\">消去</target>", language: "ja")
+    // The writer adds the language at the end of the tag.
+    let text = String(decoding: result.catalog.written(), as: UTF8.self)
+    #expect(
+      text.replacing(" target-language=\"ja\"", with: "")
+        == wanted.replacing(" target-language=\"ja\"", with: ""))
+    #expect(text.occurrences(of: "target-language=\"ja\"") == 1)
+  }
+
+  @Test("the text of an inline element may change without a review, but not its id")
+  func changedElement() {
+    func element(_ id: String, _ text: String) -> String {
+      "<x id=\"\(id)\" equiv-text=\"{{ \(text) }}\"/>"
+    }
+    for (id, changed) in [("INTERPOLATION", []), ("INTERPOLATION_1", ["remove"])] {
+      let file = Self.angular(
+        "Remove \(element("INTERPOLATION", "n"))",
+        target: "<target>\(element("INTERPOLATION", "n"))を削除</target>", language: "ja")
+      let result = Self.imported(
+        file, into: Self.angular("Remove \(element(id, "count"))", language: "ja"))
+      #expect(result.changedSources == changed)
+    }
+  }
+
   @Test("a file without a target language gets it, and the translations")
   func newLanguage() {
     let result = Self.imported(

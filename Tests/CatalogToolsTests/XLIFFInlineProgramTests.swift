@@ -71,8 +71,8 @@ struct XLIFFInlineProgramTests {
     try folder.write("fr.xlf", Self.file(units))
     let translated = Self.file(
       """
-            <trans-unit id="greet"><source>a</source><target>Salut {{name}}, toi ici</target></trans-unit>
-            <trans-unit id="other"><source>a</source><target>Salut toi</target></trans-unit>
+            <trans-unit id="greet"><source>Hello {{name}}, you there</source><target>Salut {{name}}, toi ici</target></trans-unit>
+            <trans-unit id="other"><source>Hello {{name}}, you there</source><target>Salut toi</target></trans-unit>
       """)
     try folder.write("new.xliff", translated)
     let result = try folder.run("import", "new.xliff", "fr.xlf")

@@ -328,35 +328,28 @@ package struct TranslationImport {
   }
 
   /// Returns the ids of imported units whose source strings are no longer those of the catalog.
-  ///
-  /// White space is not compared, because programs change it.
   private static func changedSources(
     of document: XLIFFDocument, in catalog: StringCatalog
   ) -> [String] {
-    guard catalog.format == .xcstrings else { return [] }
+    guard catalog.format.isMultilingual else { return [] }
     let document = document.withExportedSources(of: catalog)
     var result: [String] = []
-    var sources: [String: [ByteEqualString: String]] = [:]
+    // Several tables of a catalog in XLIFF may have an id.
+    var sources: [String: [ByteEqualString: [XLIFFUnit]]] = [:]
     for file in document.files where file.sourceLanguage == catalog.sourceLanguage {
       let language = file.targetLanguage ?? ""
       if sources[language] == nil {
         let current = XLIFFExport.document(catalog, language: language, original: "")
-        var texts: [ByteEqualString: String] = [:]
-        for unit in current.files.flatMap(\.units) {
-          texts[ByteEqualString(unit.id)] = unit.source
+        sources[language] = Dictionary(grouping: current.files.flatMap(\.units)) {
+          ByteEqualString($0.id)
         }
-        sources[language] = texts
       }
       for unit in file.units where unit.importStatus == .imported {
-        guard let now = sources[language]?[ByteEqualString(unit.id)] else { continue }
-        if words(now) != words(unit.source) { result.append(unit.id) }
+        guard let known = sources[language]?[ByteEqualString(unit.id)] else { continue }
+        if !known.contains(where: { $0.hasSource(of: unit) }) { result.append(unit.id) }
       }
     }
     return result
-  }
-
-  private static func words(_ text: String) -> [ByteEqualString] {
-    text.split(whereSeparator: \.isWhitespace).map { ByteEqualString(String($0)) }
   }
 }
 

@@ -239,6 +239,19 @@ extension XLIFFUnit {
     return isRejected || isUnconfirmed ? .unfinished : .imported
   }
 
+  /// Whether two units have one source string.
+  ///
+  /// White space is not compared, because programs change it. The text of an inline element may differ, such
+  /// as the name of a variable in `{{ count }}`, if its id does not.
+  package func hasSource(of other: XLIFFUnit) -> Bool {
+    func words(_ text: String) -> [ByteEqualString] {
+      text.unicodeScalars.split { $0.properties.isWhitespace }.map { ByteEqualString(String($0)) }
+    }
+    if words(source) == words(other.source) { return true }
+    guard let own = sourceInline, let inline = other.sourceInline else { return false }
+    return words(own.textWithCodes) == words(inline.textWithCodes)
+  }
+
   /// Whether the target was rejected, also if its state says that it is finished: XLIFF 1.2, section
   /// 3.2.1, has qualifiers such as `rejected-grammar` for it.
   var isRejected: Bool { target != nil && stateQualifier?.hasBytes("rejected-") == true }
@@ -336,6 +349,7 @@ private struct EntryEdits {
     if !isSameText { text.value = imported(target, at: path, in: place, or: source) }
     if format == .xliff {
       text.takeState(of: unit, isSameText: isSameText)
+      if state == .needsReview { text.requireReview() }
     } else {
       text.state = state
     }

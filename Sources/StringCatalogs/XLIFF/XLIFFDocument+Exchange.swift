@@ -18,19 +18,27 @@ extension XLIFFDocument {
     XLIFFExchangeReader.read(bytes, dialect: dialect, ids: ids, file: file, options: options)
   }
 
-  /// Gives the targets of a document in XLIFF 1.2 their inline elements, and the text that a catalog in
+  /// Gives the strings of a document in XLIFF 1.2 their inline elements, and the text that a catalog in
   /// XLIFF has for them.
   package mutating func addInlineElements(of bytes: [UInt8], options: CatalogReadingOptions) {
     var contents: [Int: XLIFFUnit] = [:]
     for unit in Self.read(bytes, options: options).document.files.flatMap(\.units)
-    where unit.targetInline?.marks.isEmpty == false {
+    where unit.sourceInline != nil || unit.targetInline != nil {
       contents[unit.origin.start] = unit
     }
     for file in files.indices {
-      for index in files[file].units.indices where files[file].units[index].target != nil {
+      for index in files[file].units.indices {
         guard let read = contents[files[file].units[index].origin.start] else { continue }
-        files[file].units[index].target = read.target
-        files[file].units[index].targetInline = read.targetInline
+        if let inline = read.sourceInline, !inline.marks.isEmpty {
+          files[file].units[index].source = read.source
+          files[file].units[index].sourceInline = inline
+        }
+        if files[file].units[index].target != nil, let inline = read.targetInline,
+          !inline.marks.isEmpty
+        {
+          files[file].units[index].target = read.target
+          files[file].units[index].targetInline = inline
+        }
       }
     }
   }

@@ -100,6 +100,18 @@ final class XLIFFInlineContent: Sendable, Hashable {
     return "<\(tag.name)" + (tag.id.map { " id=\"\($0)\"" } ?? "") + ">"
   }
 
+  /// The text with the tags of elements, with only their ids, in place of the texts of placeholders.
+  var textWithCodes: String {
+    var result = ""
+    var copied = 0
+    for mark in marks where mark.text.lowerBound >= copied {
+      guard let code = code(of: mark) else { continue }
+      result += text.text(utf8: copied..<mark.text.lowerBound) + code
+      copied = mark.kind == .placeholder ? mark.text.upperBound : mark.text.lowerBound
+    }
+    return result + text.text(utf8: copied..<text.utf8.count)
+  }
+
   /// The start tag of an element, with the name that it has without a prefix.
   struct Tag {
     var name: String

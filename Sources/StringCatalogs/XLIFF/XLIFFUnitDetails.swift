@@ -189,6 +189,12 @@ extension CatalogStringUnit {
     if !isSameText || approval != nil { setMember(XLIFFUnitDetails.approved, to: approval) }
   }
 
+  /// Makes this translation one to review, which nobody has approved.
+  mutating func requireReview() {
+    state = .needsReview
+    removeApproval()
+  }
+
   /// Removes what the file says about the previous text: its approval, and where it came from.
   package mutating func removeApproval() {
     setMember(XLIFFUnitDetails.qualifier, to: nil)
