@@ -86,6 +86,50 @@ import Testing
     }
   }
 
+  /// As `ng extract-i18n --format=xlf2` writes it, without states.
+  private static func findings2(_ source: String, _ translation: String) async -> [Finding] {
+    await Plant.check([
+      "messages.xlf": """
+      <xliff version="2.0" xmlns="urn:oasis:names:tc:xliff:document:2.0" srcLang="en" trgLang="pl">
+      <file id="ngi18n" original="ng.template"><unit id="u1"><segment>
+      <source>\(source)</source>
+      <target>\(translation)</target></segment></unit></file></xliff>
+      """
+    ])
+  }
+
+  private static let number2 = #"<ph id="0" equiv="INTERPOLATION" disp="{{ n }}"/>"#
+
+  @Test(
+    "mistakes in a message of XLIFF 2.0 are found, also without a state",
+    arguments: [
+      // CLDR: Polish has 'few' and 'many'.
+      ("{V, plural, =1 {plik} few {\(number2) pliki} other {\(number2)}}", ["missing-plural"]),
+      ("{V, plural, =1 {plik} other {pliku}}", ["missing-plural", "inline-elements"]),
+      (
+        "{W, plural, =1 {plik} few {\(number2)} many {\(number2)} other {\(number2)}}",
+        ["extra-argument", "missing-argument"]
+      ),
+      ("{V, liczba, =1 {plik} few {\(number2)} many {\(number2)} other {\(number2)}}", ["syntax"]),
+      ("{V, plural, =1 {plik} few {\(number2)} many {\(number2)} other {\(number2)}}", []),
+    ])
+  func mistakesInXLIFF2(translation: String, rules: [String]) async {
+    let source = "{V, plural, =1 {one file} other {\(Self.number2) files}}"
+    let found = await Self.findings2(source, translation)
+    #expect(Set(found.map(\.rule)).isSuperset(of: rules), "\(found)")
+    #expect(found.isEmpty == rules.isEmpty, "\(found)")
+    #expect(found.allSatisfy { $0.line == 4 }, "\(found)")
+  }
+
+  @Test("an element of XLIFF 2.0 is named as the file names it")
+  func elementOfXLIFF2() async {
+    let found = await Self.findings2("Hello \(Self.number2)!", "Witaj!")
+    #expect(
+      found.map(\.message)
+        == ["element 'INTERPOLATION' of the source string is missing; add it"])
+    #expect(found.first?.line == 4)
+  }
+
   @Test("a case that lacks an element is reported with the tag of the element")
   func caseWithoutElement() async {
     let found = await Self.findings(

@@ -46,9 +46,7 @@ package struct CheckedFile: Sendable {
     isReadOnly = reading.isXLIFF2
     self.path = path
     self.bytes = bytes
-    var catalog = reading.catalog
-    if reading.isXLIFF2 { Self.removeInlineElements(from: &catalog) }
-    self.catalog = catalog
+    catalog = reading.catalog
     diagnostics = reading.diagnostics
     text = Self.text(of: bytes, reading.catalog, isOther: isReadOnly)
     let conflict = Self.conflict(named, folders, reading.catalog)
@@ -66,17 +64,6 @@ package struct CheckedFile: Sendable {
     }
     self.root = root.joined(separator: "/")
     group = "\(format.rawValue) \(table) \(self.root)"
-  }
-
-  /// Removes the inline elements of a file in XLIFF 2, in whose place a catalog has those of XLIFF 1.2.
-  private static func removeInlineElements(from catalog: inout StringCatalog) {
-    for entry in catalog.entries.indices {
-      for index in catalog.entries[entry].localizations.indices {
-        catalog.entries[entry].localizations[index].node.changeUnits {
-          $0.setString(of: CatalogStringUnit(value: $0.value))
-        }
-      }
-    }
   }
 
   /// Returns the table and language in a path; nil if it is not that of a catalog.

@@ -161,7 +161,20 @@ struct TranslationReader: Sendable {
   /// Returns the tags of the inline elements that are arguments of a message, by their names.
   private func elements(of node: CatalogNode?) -> [String: String] {
     let elements = node?.unit?.messageText(in: syntax).elements ?? []
-    return Dictionary(elements.map { ($0.name, $0.tag) }) { first, _ in first }
+    return Dictionary(elements.map { ($0.name, shown($0.tag)) }) { first, _ in first }
+  }
+
+  /// Returns the tags of the inline elements of a string.
+  private func tags(of unit: CatalogStringUnit?) -> [String] {
+    unit?.elementTags.map { shown($0) } ?? []
+  }
+
+  /// Returns the tag of an element for a message, such as `<x id="INTERPOLATION">`; for a file in XLIFF 2,
+  /// which has other tags, `INTERPOLATION`.
+  private func shown(_ tag: String) -> String {
+    guard file.isReadOnly else { return tag }
+    let parts = tag.splitBytes("\"")
+    return parts.count > 1 ? parts[1] : tag
   }
 
   /// Returns the problems with the names in a translation, and the indices of its strings.
@@ -283,7 +296,7 @@ struct TranslationReader: Sendable {
     if syntax != .printf {
       let keyMessage = message(ofKey: key, entry)
       guard let text = source.node?.unit?.value ?? keyMessage else { return source }
-      let elements = source.node?.unit?.elementTags ?? []
+      let elements = tags(of: source.node?.unit)
       if isMessageFormat2(text) {
         var diagnostics: [MessageDiagnostic] = []
         let message = MF2Message(recovering: text, diagnostics: &diagnostics)
@@ -323,7 +336,7 @@ struct TranslationReader: Sendable {
     {
       source.pattern = message.pattern
       source.strings = [
-        TranslatedString(icu: text, message.pattern, elements: node.unit?.elementTags ?? [])
+        TranslatedString(icu: text, message.pattern, elements: tags(of: node.unit))
       ]
       if types == nil { source.contract = ArgumentContract(message, names: [:]) }
     }
@@ -435,7 +448,7 @@ struct TranslationReader: Sendable {
   private func part(
     _ node: CatalogNode, _ source: Source, _ locale: LocaleIdentifier, _ coverage: PluralCoverage
   ) -> Part? {
-    let elements = node.unit?.elementTags ?? []
+    let elements = tags(of: node.unit)
     if syntax != .printf {
       guard let text = node.unit?.value else { return nil }
       if isMessageFormat2(text) {
@@ -517,7 +530,7 @@ struct TranslationReader: Sendable {
       string.category = place.category
       string.numbers = place.numbers
       string.variableArgument = place.variableArgument
-      string.elements = unit.elementTags
+      string.elements = tags(of: unit)
       strings.append(string)
     }
     for variations in node.variations {

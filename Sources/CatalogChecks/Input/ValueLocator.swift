@@ -66,6 +66,8 @@ struct ValueLocator {
 
   /// Returns the offset of a place in a string of XLIFF with inline elements; nil if the string is not found.
   ///
+  /// A target of XLIFF 2, whose elements are read as those of XLIFF 1.2, is a place as a whole.
+  ///
   /// - Parameter isTarget: Whether the string is a target, which comes after its source.
   mutating func offset(in entry: CatalogEntry, of place: XLIFFContentPlace, isTarget: Bool) -> Int?
   {
@@ -74,7 +76,9 @@ struct ValueLocator {
     let end = min(next < starts.count ? starts[next] : bytes.count, bytes.count)
     var from = min(start, end)
     if isTarget, let target = find(Array("target".utf8), in: from..<end) { from = target }
-    guard let found = find(place.bytes, in: from..<end) else { return nil }
+    guard let found = find(place.bytes, in: from..<end) else {
+      return isTarget ? find(Array("<target".utf8), in: min(start, end)..<end) : nil
+    }
     var index = found + place.start
     var left = place.distance
     while left > 0, index < end {
