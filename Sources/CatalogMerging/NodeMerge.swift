@@ -116,8 +116,9 @@ struct NodeMerge {
         return ours
       } else {
         // The state and the members belong to the string that is kept.
-        let texts = Self.texts(base, ours, theirs)
-        conflicts.append(Conflict(part: .form(form), ours: texts.ours, theirs: texts.theirs))
+        // Who copies a string from a conflict needs its inline elements.
+        conflicts.append(
+          Conflict(part: .form(form), ours: ours.writtenString, theirs: theirs.writtenString))
         if theirs.state?.isUnfinished == true, ours.state == base?.state {
           unit.state = theirs.state
         }
@@ -144,17 +145,6 @@ struct NodeMerge {
       conflicts.append(Conflict(part: part, ours: conflict.ours, theirs: conflict.theirs))
     }
     return unit
-  }
-
-  /// Returns two different strings as a conflict shows them.
-  ///
-  /// If the texts do not say what both sides changed, the strings have their inline elements.
-  private static func texts(
-    _ base: CatalogStringUnit?, _ ours: CatalogStringUnit, _ theirs: CatalogStringUnit
-  ) -> (ours: String, theirs: String) {
-    let (value, own, other) = (base?.value.byBytes, ours.value.byBytes, theirs.value.byBytes)
-    return own == other || own == value || other == value
-      ? (ours.writtenString, theirs.writtenString) : (ours.value, theirs.value)
   }
 
   private mutating func members(

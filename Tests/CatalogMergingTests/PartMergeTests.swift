@@ -266,6 +266,7 @@ import Testing
       ("<g id=\"1\">Zu</g> jetzt", "Zu <g id=\"1\">jetzt</g>"),
       ("Sofort zu", "Zu <g id=\"1\">jetzt</g>"),
       ("<g id=\"1\">Zu</g> jetzt", "Sofort zu"),
+      ("<g id=\"1\">Zu</g> sofort", "<g id=\"1\">Nun</g> zu"),
     ])
   func inlineElements(ours: String, theirs: String) throws {
     for isSource in [false, true] {
