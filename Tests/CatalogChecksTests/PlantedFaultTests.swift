@@ -456,6 +456,9 @@ import Testing
       "changed-link", "See https://swift.org/about now", "Siehe https://swlft.org/about jetzt",
       "Siehe https://www.swift.org/de/about jetzt"),
     Plant(
+      "changed-link", "[Help](https://swift.org)", "[Hilfe](https://swlft.org)",
+      "[Hilfe](https://www.swift.org/de)"),
+    Plant(
       "changed-link", "Write to help@acme.example, please", "Schreib an hilfe@acme.example, bitte",
       "Schreib bitte an help@acme.example."),
     Plant(

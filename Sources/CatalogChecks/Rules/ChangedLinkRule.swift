@@ -10,13 +10,17 @@ struct ChangedLinkRule: CatalogRule {
     guard translation.isTranslated else { return }
     for (index, string, source) in translation.pairs {
       let expected = Self.hosts(in: source.value).filter { !Self.isExample($0) }
-      // A string that is only an address may be an example.
-      guard !expected.isEmpty, source.value.contains(where: \.isWhitespace) else { continue }
+      guard !expected.isEmpty, !Self.isOnlyAddress(source.value) else { continue }
       let found = Set(Self.hosts(in: string.value))
       for host in expected where !found.contains(host) {
         report.add("the address '\(host)' of the source string is missing", in: index)
       }
     }
+  }
+
+  /// Whether a string is only an address, which may be an example; a Markdown link has a text, too.
+  private static func isOnlyAddress(_ text: String) -> Bool {
+    !text.contains(where: \.isWhitespace) && text.utf8.firstRange(of: "](".utf8) == nil
   }
 
   /// Whether an address is one of those that RFC 2606 reserves for examples, which translations may replace.
