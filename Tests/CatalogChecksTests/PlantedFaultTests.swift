@@ -310,6 +310,8 @@ import Testing
       "{n, plural, =1 {ein Tag} other {# Tage}}", as: .json),
     // Markup
     Plant("markup", "A <b>bold</b> word", "Ein <b>fettes Wort", "Ein <b>fettes</b> Wort"),
+    Plant("markup", "Save now", "<b>Jetzt sichern", "Jetzt sichern"),
+    Plant("markup", "Save <file> now", "Jetzt <Datei></b> sichern", "Jetzt <Datei> sichern"),
     Plant("markup", "One<br>two", "Eins zwei", "Eins<br/>zwei"),
     Plant(
       "markup", "See [here](https://a.example)", "Siehe hier", "Siehe [hier](https://a.example)"),

@@ -50,10 +50,11 @@ struct MarkupRule: CatalogRule {
     _ report: inout RuleReport
   ) {
     let changed = expected.names.filter { found.uses(of: $0) != expected.uses(of: $0) }
-    let extra = found.names.filter {
-      expected.counts[$0] == nil
-        || found.counts["/" + $0] != nil && expected.counts["/" + $0] == nil
-    }
+    let extra =
+      found.names.filter {
+        expected.counts[$0] == nil
+          || found.counts["/" + $0] != nil && expected.counts["/" + $0] == nil
+      } + found.namesOfHTMLWithoutPair.filter { !expected.hasTag($0) }
     let missing = changed.filter { !found.hasTag($0) }
     if let old = missing.first, let new = extra.first, changed == [old], extra.count == 1,
       !expected.hasTag(new), found.uses(of: new) == expected.uses(of: old)
@@ -128,6 +129,12 @@ private struct Markup {
   /// The names of the tags, in order.
   var names: [String] { Set(tags.keys.map(Self.base)).sorted() }
 
+  /// The names of HTML's elements for text that have a start or an end tag alone, in order.
+  var namesOfHTMLWithoutPair: [String] {
+    Set(counts.keys.map(Self.base)).subtracting(names)
+      .filter { Self.textElements.contains($0.lowercased()) }.sorted()
+  }
+
   /// Returns how often a tag begins and ends.
   func uses(of name: String) -> Uses {
     Uses(starts: counts[name] ?? 0, ends: counts["/" + name] ?? 0)
@@ -141,6 +148,10 @@ private struct Markup {
   }
 
   private static let void: Set = ["br", "hr", "img", "wbr"]
+  /// Elements for text in HTML (section 4.5) whose names are no usual placeholders.
+  private static let textElements: Set = [
+    "a", "b", "em", "i", "s", "small", "span", "strong", "sub", "sup", "u",
+  ]
 
   init(_ text: String) {
     let bytes = Array(text.utf8)
