@@ -356,6 +356,29 @@ import Testing
       ]).contains("orphaned-key Cancel pl"))
   }
 
+  /// Flutter's messages have no number formats.
+  ///
+  /// Source: https://docs.flutter.dev/ui/internationalization#messages-with-numbers-and-currencies
+  @Test("a number with a format in the message and in the attributes of Flutter is one error")
+  func numberWithTwoFormats() async {
+    let source = """
+      {"@@locale": "en", "price": "Total: {amount}", "@price": {"placeholders": {"amount":
+        {"type": "double", "format": "currency"}}}}
+      """
+    func findings(_ message: String) async -> [String] {
+      await Plant.check([
+        "app_en.arb": source, "app_de.arb": "{\"@@locale\": \"de\", \"price\": \"\(message)\"}",
+      ]).map { "\($0.severity) \($0.rule): \($0.message)" }
+    }
+    #expect(
+      await findings("Summe: {amount, number, currency}")
+        == [
+          "error changed-format: Flutter does not accept a format in the message; write '{amount}', "
+            + "whose format is in the attributes '@price'"
+        ])
+    #expect(await findings("Summe: {amount}") == [])
+  }
+
   /// Flutter replaces the arguments of a message, and no `#`.
   @Test("the '#' of a plural is found in ARB files, and only there")
   func numberSign() async {

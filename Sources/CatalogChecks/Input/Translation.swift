@@ -48,6 +48,8 @@ package struct Translation: Sendable {
   var nameProblems: [(string: Int, message: String)] = []
   /// The tags of the inline elements that are arguments of the message, by their names.
   var elements: [String: String] = [:]
+  /// The arguments that have their formats in the attributes of the ARB file with the source strings.
+  var namesWithFormatInAttributes: Set<String> = []
   /// The strings of the source; empty if it is unknown.
   let sourceStrings: [TranslatedString]
   /// The message of the source string; nil if that is a printf format.

@@ -119,6 +119,10 @@ struct TranslationReader: Sendable {
       if catalog.format == .xliff, result.strings.count == 1 {
         result.strings[0].unit = localization.node.unit
       }
+      if catalog.format == .arb {
+        result.namesWithFormatInAttributes =
+          (sources.entry(for: original.key) ?? original).namesWithFormatInAttributes
+      }
       result.elements = elements.merging(self.elements(of: localization.node)) { $1 }
       if !problems.isEmpty {
         result.nameProblems = self.problems(of: localization, in: result.strings, problems)

@@ -57,6 +57,12 @@ struct ChangedFormatRule: CatalogRule {
     }
     var reported: Set<Use> = []
     let misspelled = MisspelledStyle.all(in: translation).map(\.range.lowerBound)
+    for (name, range) in Self.numbersWithTwoFormats(in: pattern, translation) {
+      guard reported.insert(Use(name: name, isPlural: false)).inserted else { continue }
+      report.add(
+        "Flutter does not accept a format in the message; write '{\(name)}', whose format is in "
+          + "the attributes '@\(translation.key)'", in: 0, at: range.lowerBound, severity: .error)
+    }
     for value in shownValues(of: pattern, translation, except: misspelled) {
       // With several formats in the source, any of them may be meant.
       guard let formats = expected[value.use], formats.count == 1, let wanted = formats.first,
@@ -66,6 +72,21 @@ struct ChangedFormatRule: CatalogRule {
         "'\(translation.placeholder(value.use.name))' is \(value.format), but \(wanted) in the "
           + "source string", in: 0, at: value.offset)
     }
+  }
+
+  /// Returns the numbers with a format in a message of Flutter that have one in the attributes, too.
+  private static func numbersWithTwoFormats(
+    in pattern: MessagePattern, _ translation: Translation
+  ) -> [(name: String, range: Range<Int>)] {
+    var found: [(name: String, range: Range<Int>)] = []
+    pattern.forEachArgument { argument in
+      let name = argument.name.description
+      guard case .simple(let simple) = argument.format, simple.type == .number,
+        translation.namesWithFormatInAttributes.contains(name)
+      else { return }
+      found.append((name, argument.range))
+    }
+    return found
   }
 
   /// An argument that is shown, or that chooses a plural form.

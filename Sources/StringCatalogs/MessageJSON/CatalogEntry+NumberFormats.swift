@@ -33,6 +33,12 @@ extension CatalogEntry {
     return entry
   }
 
+  /// The names of the arguments whose attributes in an ARB file have a format.
+  package var namesWithFormatInAttributes: Set<String> {
+    Set(
+      (placeholders?.members ?? []).filter { $0.value["format"]?.text != nil }.map(\.name))
+  }
+
   /// The entry with the number formats of its messages in the attributes, as far as Flutter has them.
   ///
   /// A format stays in the message if the argument has two formats, or no name.
