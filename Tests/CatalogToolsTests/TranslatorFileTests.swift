@@ -391,6 +391,31 @@ struct TranslatorFileTests {
     #expect(languages("zh-Hant") == ["pt-BR", "zh-Hant"])
   }
 
+  /// Xcode exports the folder `pl.xcloc`, with the catalogs beside the translations.
+  @Test("a folder in place of a file is an error that names its files")
+  func folders() throws {
+    let folder = try ProgramFolder()
+    for name in ["Localized Contents", "Source Contents"] {
+      try FileManager.default.createDirectory(
+        at: folder.url.appending(path: "pl.xcloc/\(name)"), withIntermediateDirectories: true)
+    }
+    let file = "pl.xcloc/Localized Contents/pl.xliff"
+    try folder.write(file, Self.xliff(Self.unit("Old", "Old", "Stary"), target: "pl"))
+    let catalog = #"{"sourceLanguage":"en","strings":{"Old":{}},"version":"1.0"}"#
+    try folder.write("pl.xcloc/Source Contents/A.xcstrings", catalog)
+    try folder.write("A.xcstrings", catalog)
+    let found = try folder.run("import", "pl.xcloc", "A.xcstrings")
+    #expect(found.status == 2)
+    #expect(
+      found.problems == "pl.xcloc:1:1: error: a folder; expected one of its files: '\(file)'\n")
+    #expect(try folder.read("A.xcstrings") == catalog)
+    let exported = try folder.run("export", "--language", "pl", "pl.xcloc/Source Contents")
+    #expect(exported.status == 2)
+    #expect(
+      exported.problems.contains(
+        "a folder; expected one of its files: 'pl.xcloc/Source Contents/A.xcstrings'"))
+  }
+
   @Test("a file in another language than a catalog of one language is refused")
   func otherLanguage() throws {
     let folder = try ProgramFolder()

@@ -37,6 +37,9 @@ struct CatalogFile {
       guard FileManager.default.fileExists(atPath: path) else {
         throw Failure(lines: ["\(path):1:1: error: no such file"])
       }
+      if let problem = Self.problem(ofFolder: path) {
+        throw Failure(lines: ["\(path):1:1: error: \(problem)"])
+      }
       throw Failure(lines: [
         "\(path):1:1: error: unknown format of the file; expected \(CatalogFormat.allExtensions)"
       ])
@@ -91,6 +94,20 @@ struct CatalogFile {
     }
   }
 
+  /// What is wrong with a folder in place of a file, with the files to give; nil if the path is not a folder.
+  ///
+  /// Of an Xcode localization, `pl.xcloc`, these are the translations and not their catalogs.
+  private static func problem(ofFolder path: String) -> String? {
+    guard PathType.of(path) == .typeDirectory else { return nil }
+    let isLocalization = URL(filePath: path).pathExtension == "xcloc"
+    let files = FolderWalker([path]) {
+      isLocalization ? CatalogFormat(fileName: $0) == .xliff : CatalogInput.isCatalog($0)
+    }.files
+    return files.isEmpty
+      ? "a folder without catalogs; expected a file"
+      : "a folder; expected one of its files: \(NameList.text(files))"
+  }
+
   /// The largest file that is read.
   static let sizeLimit = CatalogLimits().fileSize
 
@@ -105,7 +122,7 @@ struct CatalogFile {
       throw failure("no such file")
     }
     guard attributes[.type] as? FileAttributeType == .typeRegular else {
-      throw failure("not a regular file")
+      throw failure(problem(ofFolder: path) ?? "not a regular file")
     }
     guard let size = attributes.fileSize else { throw failure("cannot read the file") }
     guard size <= UInt64(sizeLimit) else {

@@ -31,7 +31,7 @@ enum CatalogInput {
   }
 
   /// Whether a file of a folder is a catalog; JSON files with another purpose have no language.
-  private static func isCatalog(_ path: String) -> Bool {
+  static func isCatalog(_ path: String) -> Bool {
     guard let format = CatalogFormat(fileName: path) else { return false }
     return !format.traits.isCommon
       || CatalogPathName(path, format: format).language != nil
