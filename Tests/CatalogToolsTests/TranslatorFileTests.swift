@@ -409,6 +409,7 @@ struct TranslatorFileTests {
     #expect(
       found.problems == "pl.xcloc:1:1: error: a folder; expected one of its files: '\(file)'\n")
     #expect(try folder.read("A.xcstrings") == catalog)
+    #expect(try folder.run("import", "pl.xcloc", file).problems == found.problems)
     let exported = try folder.run("export", "--language", "pl", "pl.xcloc/Source Contents")
     #expect(exported.status == 2)
     #expect(

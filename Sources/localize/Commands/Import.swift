@@ -99,7 +99,8 @@ struct Import: ParsableCommand {
   /// Ends the command if the file and the catalog are exchanged: the file would be changed.
   private func refuseExchange(of format: CatalogFormat?) throws {
     let other = CatalogFormat(fileName: catalog)
-    guard
+    // A folder such as `pl.xcloc` is reported when it is opened.
+    guard PathType.of(file) != .typeDirectory,
       format == .xcstrings && other != .xcstrings
         || other == .xliff && format != .xliff && format?.isGettext != true
     else { return }
