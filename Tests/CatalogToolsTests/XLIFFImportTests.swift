@@ -163,6 +163,27 @@ struct XLIFFImportTests {
     #expect(text.occurrences(of: "target-language=\"ja\"") == 1)
   }
 
+  @Test("a translation of another source in a string catalog becomes one to review")
+  func changedSourceOfCatalog() {
+    func catalog(_ source: String, _ translation: String) -> StringCatalog {
+      let unit = #"{"stringUnit":{"state":"translated","value":"\#(source)"}}"#
+      return CatalogText.read(
+        #"{"sourceLanguage":"en","strings":{"rm":{"localizations":{"en":\#(unit)\#(translation)}}},"version":"1.0"}"#,
+        .xcstrings)
+    }
+    let polish = #","pl":{"stringUnit":{"state":"translated","value":"Usuń"}}"#
+    for source in ["Remove", "Remove all"] {
+      let file = LabeledCatalog(
+        path: "new.xcstrings", table: "new", catalog: catalog("Remove", polish))
+      let result = TranslationImport(file, into: catalog(source, ""), language: "pl")
+      let isSame = source == "Remove"
+      #expect(result.changedSources == (isSame ? [] : ["rm"]))
+      let unit = result.catalog["rm"]?["pl"]?.node.unit
+      #expect(unit?.value == "Usuń")
+      #expect(unit?.state == (isSame ? .translated : .needsReview))
+    }
+  }
+
   @Test("the text of an inline element may change without a review, but not its id")
   func changedElement() {
     func element(_ id: String, _ text: String) -> String {

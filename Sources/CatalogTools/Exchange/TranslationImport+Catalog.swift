@@ -324,9 +324,13 @@ extension TranslationImport {
           (old ?? CatalogNode()).taking(node, in: catalog.format)
           ?? (isSameText(node, old, key: entry.key)
             ? nil : Self.variable(of: node, replacing: old, key: entry.key, in: catalog.format))
-        guard let merged else {
+        guard var merged else {
           if !isSameText(node, old, key: entry.key) { refused.append(entry.gettextTitle) }
           continue
+        }
+        if hasOtherSource(entry, in: file, at: place) {
+          merged.changeUnits { $0.state = .needsReview }
+          changedSources.append(entry.gettextTitle)
         }
         count += node.textCount
         catalog.entries[place][language] = CatalogLocalization(language: language, node: merged)
@@ -336,6 +340,21 @@ extension TranslationImport {
         }
       }
     }
+  }
+
+  /// Whether an entry of a file has another source string than the entry of the catalog at a place.
+  ///
+  /// Only files of several languages have source strings beside their keys.
+  private func hasOtherSource(
+    _ entry: CatalogEntry, in file: StringCatalog, at place: Int
+  ) -> Bool {
+    guard catalog.format.isMultilingual, file.format.isMultilingual,
+      let language = catalog.sourceLanguage, language.byBytes == file.sourceLanguage?.byBytes,
+      var own = catalog.entries[place][language]?.node, var other = entry[language]?.node
+    else { return false }
+    own.changeUnits { $0 = CatalogStringUnit(value: $0.value) }
+    other.changeUnits { $0 = CatalogStringUnit(value: $0.value) }
+    return own != other
   }
 
   /// Returns a plural of a whole string as that of a variable, if it replaces a string with one variable
