@@ -85,6 +85,7 @@ extension TranslationImport {
     }
     merge(
       new, names, echoes, originalSyntax: file.messageSyntax,
+      hasSources: file.format == .xcstrings,
       dropsSyntheticOther: isGettext && !catalog.format.isGettext)
   }
 
@@ -256,9 +257,10 @@ extension TranslationImport {
   ///   - echoes: What the messages of the catalog are in the file if nobody changes them; nil if the file can
   ///     contain them.
   ///   - originalSyntax: The syntax of the file before its conversion.
+  ///   - hasSources: Whether the file has source strings beside its keys.
   private mutating func merge(
     _ file: StringCatalog, _ names: [String: String], _ echoes: [ByteEqualString: CatalogNode]?,
-    originalSyntax: CatalogMessageSyntax, dropsSyntheticOther: Bool
+    originalSyntax: CatalogMessageSyntax, hasSources: Bool, dropsSyntheticOther: Bool
   ) {
     let places = catalog.indicesByKey
     // A conversion may have changed the sizes and names of directives.
@@ -328,7 +330,9 @@ extension TranslationImport {
           if !isSameText(node, old, key: entry.key) { refused.append(entry.gettextTitle) }
           continue
         }
-        if hasOtherSource(entry, in: file, at: place) {
+        if hasSources, language != catalog.sourceLanguage,
+          hasOtherSource(entry, in: file, at: place)
+        {
           merged.changeUnits { $0.state = .needsReview }
           changedSources.append(entry.gettextTitle)
         }
@@ -343,13 +347,10 @@ extension TranslationImport {
   }
 
   /// Whether an entry of a file has another source string than the entry of the catalog at a place.
-  ///
-  /// Only files of several languages have source strings beside their keys.
   private func hasOtherSource(
     _ entry: CatalogEntry, in file: StringCatalog, at place: Int
   ) -> Bool {
-    guard catalog.format.isMultilingual, file.format.isMultilingual,
-      let language = catalog.sourceLanguage, language.byBytes == file.sourceLanguage?.byBytes,
+    guard let language = catalog.sourceLanguage, language.byBytes == file.sourceLanguage?.byBytes,
       var own = catalog.entries[place][language]?.node, var other = entry[language]?.node
     else { return false }
     own.changeUnits { $0 = CatalogStringUnit(value: $0.value) }
