@@ -37,7 +37,7 @@ package enum CatalogKey {
     return untyped.byBytes == icuKey.byBytes ? nil : untyped
   }
 
-  /// Whether a key has a letter outside of its placeholders. A key without one needs no translation.
+  /// Whether a key has a letter outside of its placeholders; a key without one needs no translation.
   package static func hasLetters(_ key: String) -> Bool {
     PrintfFormat(catalogText: key).segments.contains { segment in
       guard case .literal(let literal, _) = segment else { return false }
