@@ -87,6 +87,11 @@ import Testing
       ("NumberFormatter().string(from: 3) ?? \"\"", "%@"),
       ("Locale.current.localizedString(forRegionCode: \"DE\") ?? \"\"", "%@"),
       ("TimeZone.current.secondsFromGMT()", "%lld"),
+      ("Date.FormatStyle().day().format(.now)", "%@"), ("ByteCountFormatStyle().format(3)", "%@"),
+      // The styles of this package.
+      ("RelativeDateStyle(.numeric).relative(to: .now).format(.now)", "%@"),
+      ("DurationStyle.units([.hours, .minutes]).format(.seconds(90))", "%@"),
+      ("ListStyle(.or).locale(\"de\").format([name])", "%@"),
       ("global", "%llu"), ("order.items.min()!.name", "%@"), ("1_000", "%lld"), ("0x1F", "%lld"),
     ] as [(String, String?)])
   func types(_ expression: String, _ specifier: String?) async {

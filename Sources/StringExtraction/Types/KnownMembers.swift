@@ -142,9 +142,31 @@ enum KnownMembers {
     "Int128", "UInt128",
   ]
 
+  /// The styles of this package whose names do not end as those of Foundation do.
+  private static let styles: Set<String> = [
+    "DateIntervalStyle", "DateStyle", "DurationStyle", "ElapsedTimeStyle", "ISO8601Style",
+    "ListStyle",
+    "NumberPatternStyle", "NumberRangeStyle", "NumberStyle", "RelativeDateStyle",
+    "SpelledNumberStyle", "TimerStyle",
+  ]
+
+  private static func isStyle(_ type: ValueType) -> Bool {
+    styles.contains(type.name) || type.name.hasSuffix("FormatStyle")
+  }
+
+  /// Returns the type of a member of a style: most of them return a changed style, which formats text, too.
+  private static func styleMember(_ name: String, of type: ValueType) -> ValueType? {
+    switch name {
+    case "format": .function(.string)
+    case "attributed", "parseStrategy", "memberStyle": nil
+    default: .function(type)
+    }
+  }
+
   /// Returns the type of a member of a value; nil if it is unknown.
   static func member(_ name: String, of type: ValueType) -> ValueType? {
     if let known = members[type.name]?[name] { return known }
+    if isStyle(type) { return styleMember(name, of: type) }
     switch type.name {
     case "String", "Substring", "some StringProtocol":
       if let known = text[name] { return known }
@@ -170,6 +192,7 @@ enum KnownMembers {
   /// Returns the type of a member of a type; nil if it is unknown.
   static func staticMember(_ name: String, of type: ValueType) -> ValueType? {
     if let known = statics[type.name]?[name] { return known }
+    if isStyle(type) { return styleMember(name, of: type) }
     if numbers.contains(type.name) || ["Double", "Float", "CGFloat"].contains(type.name) {
       if ["max", "min", "zero", "pi", "infinity", "nan", "greatestFiniteMagnitude"].contains(name) {
         return type
