@@ -58,6 +58,11 @@ import Testing
       "mistyped-argument", files(one: "%arg file", other: "%arg files"),
       files(one: "%arg Datei", other: "%@ Dateien"),
       files(one: "eine Datei", other: "%lld Dateien"), as: .xcstrings),
+    // Only one form is wrong.
+    Plant(
+      "mistyped-argument", files(one: "%1$lld file", other: "%1$lld files"),
+      files(one: "%1$lld Datei", other: "%1$@ Dateien"),
+      files(one: "eine Datei", other: "%1$lld Dateien"), as: .xcstrings),
     Plant(
       "mistyped-argument", enFiles, plural(["one": "%lld Datei", "other": "%@ Dateien"]),
       plural(["one": "%lld Datei", "other": "%lld Dateien"]), as: .xcstrings),

@@ -27,13 +27,15 @@ struct MistypedArgumentRule: CatalogRule {
     guard !translation.strings.contains(where: \.showsPlaceholder) else { return }
     var reported: Set<Int> = []
     // Each variation has its own directives; equal ones are found at the same place.
-    var seen: Set<ByteEqualString> = []
+    var seen: Set<[ByteEqualString]> = []
     for (place, string) in translation.strings.enumerated()
-    where string.variable == nil && seen.insert(string.value.byBytes).inserted {
+    where seen.insert([string.variable ?? "", string.value].byBytes).inserted {
       var reportedHere: Set<Int> = []
       defer { reported.formUnion(reportedHere) }
       for use in string.directives {
         if case .variable = use.conversion { continue }
+        // The argument of another directive of a variable depends on the string that contains the variable.
+        guard string.variable == nil || use.isPositional else { continue }
         check(
           use.conversion.argumentType, written: string.text(of: use), of: use.argument,
           translation, contract, &reportedHere, &report, at: (place, use.range.lowerBound))
