@@ -360,6 +360,18 @@ struct SyntaxConversionTests {
     #expect(found?.cases.map(\.node.unit?.value) == wanted?.cases.map(\.node.unit?.value))
   }
 
+  @Test("a text for zero in a language without this form is named")
+  func zeroInGettext() {
+    let zero = #""zero":{"stringUnit":{"value":"Brak plików"}},"one""#
+    let catalog = CatalogText.read(
+      CatalogText.plurals.replacing(#""one""#, with: zero), .xcstrings)
+    let losses = CatalogConversion(catalog, to: .po, language: "pl").losses.map(\.message)
+    #expect(
+      losses.first
+        == "'%lld files' has a text for 'zero', which the plural rule of 'pl' does not have; "
+        + "it is not written")
+  }
+
   @Test("plurals of a string catalog are forms of gettext, and come back without fractions")
   func gettext() throws {
     let catalog = CatalogText.read(CatalogText.plurals, .xcstrings)

@@ -113,8 +113,11 @@ enum GettextPlurals {
           losses.append(
             CatalogDiagnostic(
               kind: .pluralForms, at: catalog.entries[entry],
-              message: "'\(key)' has a text for '\(one.name)', which gettext does not have for "
-                + "integers; it is not written"))
+              message: "'\(key)' has a text for '\(one.name)', which "
+                + (one.name == "other"
+                  ? "gettext does not have for integers"
+                  : "the plural rule of '\(language)' does not have")
+                + "; it is not written"))
         }
       }
     }
