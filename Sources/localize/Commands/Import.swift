@@ -11,8 +11,8 @@ struct Import: ParsableCommand {
     discussion: """
       The file may be XLIFF 1.2 or 2.0, PO, or any other catalog. Translations that are empty, new \
       or to be reviewed are not imported, and the catalog keeps what it has. If the file has an \
-      error, the catalog is unchanged. The exit status is 1 if a key is not in the catalog, or if a \
-      translation does not fit into it.
+      error, the catalog is unchanged. The exit status is 1 if a key is not in the catalog, or if the \
+      catalog cannot contain a translation. 'localize check' compares its arguments.
 
       Examples:
         localize import fr.xliff Localizable.xcstrings
