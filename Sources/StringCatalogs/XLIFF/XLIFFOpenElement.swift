@@ -16,6 +16,11 @@ struct XLIFFOpenElement {
   let elementName: String
   /// The text that the element represents; nil if another element with its name in the unit may have it.
   var text: String?
+  /// The name that another program has for it, such as `INTERPOLATION`; nil if another element with its name in the
+  /// unit may have it.
+  var equivalent: String? {
+    didSet { if equivalent?.isEmpty == true { equivalent = nil } }
+  }
 
   /// What elements of a unit with the same text have in common.
   var name: String {

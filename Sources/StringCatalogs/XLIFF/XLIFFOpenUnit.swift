@@ -122,15 +122,16 @@ struct XLIFFOpenUnit {
   ) -> XLIFFOpenElement {
     var element = element
     element.text = text(attributes, ["disp" + suffix], "dataRef" + suffix)
-    keep(element, equivalent: attributes["equiv" + suffix])
+    element.equivalent = attributes["equiv" + suffix]
+    keep(element)
     return element
   }
 
   /// Keeps the text and the equivalent of an element for others with its name.
-  private mutating func keep(_ element: XLIFFOpenElement, equivalent: String?) {
+  private mutating func keep(_ element: XLIFFOpenElement) {
     let name = element.name.byBytes
     if let text = element.text { elementTexts[name] = text }
-    if let equivalent, !equivalent.isEmpty { equivalents[name] = equivalent }
+    if let equivalent = element.equivalent { equivalents[name] = equivalent }
   }
 
   private mutating func startPlaceholder(
@@ -145,16 +146,16 @@ struct XLIFFOpenUnit {
     var element = XLIFFOpenElement(
       kind: kind, id: attributes["id"] ?? attributes["startRef"] ?? "", elementName: name)
     element.text = text(attributes, ["equiv-text", "disp"], "dataRef")
-    let equivalent = attributes["equiv"]
+    element.equivalent = attributes["equiv"]
     if element.text != nil {
       inline.dropsContent = true
     } else if version == .v1_2, ["ph", "it", "bpt", "ept"].contains(name) {
       // The content is the text.
       return
-    } else if let equivalent, !equivalent.isEmpty, elementTexts[element.name.byBytes] == nil {
+    } else if let equivalent = element.equivalent, elementTexts[element.name.byBytes] == nil {
       element.text = "{\(equivalent)}"
     }
-    keep(element, equivalent: equivalent)
+    keep(element)
     pieces.append(.element(element))
   }
 
@@ -243,7 +244,7 @@ struct XLIFFOpenUnit {
         }
         output.append(
           element, text(of: element) ?? element.fallback,
-          equivalent: equivalents[element.name.byBytes],
+          equivalent: element.equivalent ?? equivalents[element.name.byBytes],
           isPlainPair: pair.allSatisfy { elementTexts[$0]?.isEmpty ?? true })
       }
     }
