@@ -232,6 +232,29 @@ import Testing
     }
   }
 
+  @Test("the plural forms of the source language have the text of the old key, and need a review")
+  func renamedSourcePlural() throws {
+    func forms(_ one: String, _ other: String) -> String {
+      """
+      {"variations":{"plural":{"one":{"stringUnit":{"state":"translated","value":"\(one)"}},
+      "other":{"stringUnit":{"state":"translated","value":"\(other)"}}}}}
+      """
+    }
+    let text = """
+      {"sourceLanguage":"en","strings":{"%lld unread messages":{"localizations":{
+      "de":\(forms("%lld neue", "%lld neue")),"en":\(forms("%lld unread message", "%lld unread messages"))
+      }}},"version":"1.0"}
+      """
+    let result = Self.renamed(
+      text, .xcstrings, [ExtractedString(key: "%lld unread new messages")], accepts: true)
+    let entry = try #require(Self.read(result.text, .xcstrings).entries.first)
+    #expect(entry.key == "%lld unread new messages")
+    for language in ["de", "en"] {
+      let plural = try #require(entry[language]?.node.variations(along: .plural))
+      #expect(plural.cases.map(\.node.unit?.state) == [.needsReview, .needsReview])
+    }
+  }
+
   @Test("a renamed key keeps its place in other formats")
   func renamesInStrings() {
     let text = "/* One */\n\"Delete all files\" = \"Alle Dateien entfernen\";\n\n\"Z\" = \"z\";\n"

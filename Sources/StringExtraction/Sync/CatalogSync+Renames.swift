@@ -135,10 +135,17 @@ extension CatalogSync {
     entry[sourceLanguage] = source
   }
 
+  /// Marks the translations as to be reviewed, and a source string that is not its key: it has the old text.
   private func needReview(_ entry: inout CatalogEntry) {
     guard catalog.format == .xcstrings || catalog.format == .po else { return }
-    for place in entry.localizations.indices
-    where entry.localizations[place].language != sourceLanguage {
+    for place in entry.localizations.indices {
+      let node = entry.localizations[place].node
+      let isSource = entry.localizations[place].language == sourceLanguage
+      if isSource, let value = node.unit?.value, node.isPlain,
+        CatalogKey.canonical(value) == CatalogKey.canonical(entry.key)
+      {
+        continue
+      }
       entry.localizations[place].node.needReview()
     }
   }
