@@ -157,6 +157,12 @@ import Testing
       "{n, plural, one {ein Tag} other {Tage}}", "{n, plural, one {ein Tag} other {# Tage}}",
       as: .json),
     Plant(
+      "select-cases",
+      #"{"variations":{"device":{"mac":\#(unit("Click")),"other":\#(unit("Tap"))}}}"#,
+      #"{"variations":{"device":{"mac":\#(unit("Klicken"))}}}"#,
+      #"{"variations":{"device":{"mac":\#(unit("Klicken")),"other":\#(unit("Tippen"))}}}"#,
+      as: .xcstrings),
+    Plant(
       "select-cases", "{g, select, male {He} female {She} other {They}} left",
       "{g, select, male {Er} other {Sie}} ging", "{g, select, other {Alle}} gingen", as: .json),
     Plant(

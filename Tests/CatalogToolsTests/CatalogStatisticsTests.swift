@@ -43,6 +43,47 @@ import Testing
     #expect(Self.counts([file]).contains(TranslationCounts(language: "en", translated: 1)))
   }
 
+  // Angular and Symfony have a file for each language, which contains the source strings, too.
+  @Test("the XLIFF files of a table are counted together")
+  func bilingualFiles() {
+    func file(_ language: String, _ translation: String) -> LabeledCatalog {
+      Self.file(
+        "messages.\(language).xlf",
+        """
+        <xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file original="ng2.template"
+          source-language="en" target-language="\(language)" datatype="html"><body>
+        <trans-unit id="a"><source>Close</source><target>\(translation)</target></trans-unit>
+        </body></file></xliff>
+        """, .xliff)
+    }
+    #expect(
+      Self.counts([file("pl", "Zamknij"), file("de", "Schließen")]) == [
+        TranslationCounts(language: "de", translated: 1),
+        TranslationCounts(language: "en", translated: 1),
+        TranslationCounts(language: "pl", translated: 1),
+      ])
+  }
+
+  @Test("a translation that lacks the text for other devices is untranslated")
+  func otherDevice() {
+    func unit(_ value: String) -> String {
+      #"{"stringUnit":{"state":"translated","value":"\#(value)"}}"#
+    }
+    func count(_ devices: String) -> [TranslationCounts] {
+      let text = """
+        {"sourceLanguage":"en","version":"1.0","strings":{"Go":{"localizations":{
+          "de":{"variations":{"device":{\(devices)}}}}}}}
+        """
+      return Self.counts([Self.file("Localizable.xcstrings", text, .xcstrings)])
+        .filter { $0.language == "de" }
+    }
+    let mac = "\"mac\":\(unit("Klicken"))"
+    #expect(count(mac) == [TranslationCounts(language: "de", untranslated: 1)])
+    #expect(
+      count("\(mac),\"other\":\(unit("Tippen"))")
+        == [TranslationCounts(language: "de", translated: 1)])
+  }
+
   @Test("the key of a case is counted only where it has a translation, with its base key")
   func cases() {
     func unit(_ value: String, _ state: String = "translated") -> String {

@@ -1,6 +1,7 @@
 internal import MessageSyntax
+internal import StringCatalogs
 
-/// Reports unreachable, duplicate and missing cases of a message.
+/// Reports unreachable, duplicate and missing cases of a message, and variations by device without `other`.
 struct SelectCasesRule: CatalogRule {
   let identifier = "select-cases"
   let severity = SourceDiagnosticSeverity.warning
@@ -16,6 +17,11 @@ struct SelectCasesRule: CatalogRule {
         report.add(diagnostic.messageWithHint, in: 0, at: diagnostic.range.lowerBound)
       default: continue
       }
+    }
+    if translation.node.lacksOtherDevice {
+      report.add(
+        "no case 'other' of the variations by device; devices without a case do not show this translation",
+        in: 0)
     }
     guard translation.isTranslated, let pattern = translation.pattern,
       let source = translation.sourcePattern

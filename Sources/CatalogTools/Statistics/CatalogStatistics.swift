@@ -198,7 +198,10 @@ package struct CatalogStatistics {
 
   /// Returns the name of the table that a file belongs to.
   private static func name(of file: LabeledCatalog) -> String {
-    guard !file.catalog.format.isMultilingual else { return file.path }
+    // A file in XLIFF has one of the languages of its table.
+    guard !file.catalog.format.isMultilingual || file.catalog.format == .xliff else {
+      return file.path
+    }
     var folders = file.path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     let isGettextFolder = folders.last == "LC_MESSAGES"
     if isGettextFolder { folders.removeLast() }
@@ -242,7 +245,8 @@ package struct CatalogStatistics {
     return coverage
   }
 
-  /// Returns the worst state of the strings of a translation; one that lacks a plural form is untranslated.
+  /// Returns the worst state of the strings of a translation; one that lacks a plural form, or the text for other
+  /// devices, is untranslated.
   ///
   /// - Parameters:
   ///   - formCount: The number of plural forms of a gettext catalog, if it has a rule.
@@ -257,7 +261,8 @@ package struct CatalogStatistics {
     }
     let isComplete =
       catalog.format.isGettext
-      ? !node.lacksForm(of: formCount) : node.hasText && !(coverage.map(lacksForm) ?? false)
+      ? !node.lacksForm(of: formCount)
+      : node.hasText && !node.lacksOtherDevice && !(coverage.map(lacksForm) ?? false)
     return isComplete ? worst(of: node) : .untranslated
   }
 

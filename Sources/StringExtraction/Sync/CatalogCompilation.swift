@@ -68,10 +68,13 @@ package struct CatalogCompilation {
     }
   }
 
-  /// Adds a warning if a translation lacks plural forms.
+  /// Adds a warning if a translation lacks plural forms or the text for other devices.
   private mutating func warn(
     of node: CatalogNode, _ key: String, _ language: String, _ coverage: PluralCoverage
   ) {
+    if node.lacksOtherDevice {
+      warnings.append(("the variations by device lack the case 'other'", language, key))
+    }
     let missing = node.missingPluralForms(in: coverage, syntax: .printf)
     guard !missing.isEmpty else { return }
     let names = missing.map { "'\($0.rawValue)'" }.joined(separator: ", ")
