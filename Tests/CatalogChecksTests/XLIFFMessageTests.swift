@@ -44,9 +44,10 @@ import Testing
       ]).map(\.rule)
     }
     #expect(await findings(element("1", "INTERPOLATION_1")) == [])
-    #expect(await findings(element("1", "INTERPOLATION")).allSatisfy { $0 == "inline-elements" })
-    #expect(await findings(element("1", "INTERPOLATION")).isEmpty == false)
-    #expect(await findings(element("1", "INTERPOLATION_2")).isEmpty == false)
+    // One element is missing, and another one is there twice or unknown.
+    for name in ["INTERPOLATION", "INTERPOLATION_2"] {
+      #expect(await findings(element("1", name)) == ["inline-elements", "inline-elements"])
+    }
   }
 
   @Test(

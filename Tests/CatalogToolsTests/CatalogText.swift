@@ -3,6 +3,15 @@ import StringCatalogs
 
 /// Reads catalogs in tests.
 enum CatalogText {
+  /// The header of a Polish PO file, with the rule of the gettext manual.
+  static let polishHeader = """
+    msgid ""
+    msgstr ""
+    "Language: pl\\n"
+    "Content-Type: text/plain; charset=UTF-8\\n"
+    "Plural-Forms: nplurals=3; plural=n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2;\\n"
+    """
+
   static func read(
     _ text: String, _ format: CatalogFormat, language: String? = nil
   ) -> StringCatalog {

@@ -23,11 +23,7 @@ struct MissingFormTests {
   private static func po(_ forms: [String]) -> String {
     let lines = forms.enumerated().map { "msgstr[\($0)] \"\($1)\"\n" }.joined()
     return """
-      msgid ""
-      msgstr ""
-      "Language: pl\\n"
-      "Content-Type: text/plain; charset=UTF-8\\n"
-      "Plural-Forms: nplurals=3; plural=n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2;\\n"
+      \(CatalogText.polishHeader)
 
       #, c-format
       msgid "%lld files"

@@ -141,13 +141,8 @@ struct TranslationFormTests {
 
   // MARK: - gettext
 
-  /// The rule of the gettext manual for Polish.
   private static let polish = """
-    msgid ""
-    msgstr ""
-    "Language: pl\\n"
-    "Content-Type: text/plain; charset=UTF-8\\n"
-    "Plural-Forms: nplurals=3; plural=n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2;\\n"
+    \(CatalogText.polishHeader)
 
     #, c-format
     msgid "%d file"

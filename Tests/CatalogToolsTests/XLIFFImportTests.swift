@@ -178,6 +178,10 @@ struct XLIFFImportTests {
       let result = TranslationImport(file, into: catalog(source, ""), language: "pl")
       let isSame = source == "Remove"
       #expect(result.changedSources == (isSame ? [] : ["rm"]))
+      // White space is not compared.
+      let spaced = TranslationImport(
+        file, into: catalog("\(source) ", ""), language: "pl")
+      #expect(spaced.changedSources == result.changedSources)
       let unit = result.catalog["rm"]?["pl"]?.node.unit
       #expect(unit?.value == "Usuń")
       #expect(unit?.state == (isSame ? .translated : .needsReview))

@@ -346,15 +346,19 @@ extension TranslationImport {
     }
   }
 
-  /// Whether an entry of a file has another source string than the entry of the catalog at a place.
+  /// Whether an entry of a file has another source string than the entry of the catalog at a place; white space is not
+  /// compared.
   private func hasOtherSource(
     _ entry: CatalogEntry, in file: StringCatalog, at place: Int
   ) -> Bool {
     guard let language = catalog.sourceLanguage, language.byBytes == file.sourceLanguage?.byBytes,
       var own = catalog.entries[place][language]?.node, var other = entry[language]?.node
     else { return false }
-    own.changeUnits { $0 = CatalogStringUnit(value: $0.value) }
-    other.changeUnits { $0 = CatalogStringUnit(value: $0.value) }
+    func compared(_ unit: inout CatalogStringUnit) {
+      unit = CatalogStringUnit(value: unit.value.words.map(\.text).joined(separator: " "))
+    }
+    own.changeUnits(compared)
+    other.changeUnits(compared)
     return own != other
   }
 

@@ -244,12 +244,9 @@ extension XLIFFUnit {
   /// White space is not compared, because programs change it. The text of an inline element may differ, such
   /// as the name of a variable in `{{ count }}`, if its id does not.
   package func hasSource(of other: XLIFFUnit) -> Bool {
-    func words(_ text: String) -> [ByteEqualString] {
-      text.unicodeScalars.split { $0.properties.isWhitespace }.map { ByteEqualString(String($0)) }
-    }
-    if words(source) == words(other.source) { return true }
+    if source.words == other.source.words { return true }
     guard let own = sourceInline, let inline = other.sourceInline else { return false }
-    return words(own.textWithCodes) == words(inline.textWithCodes)
+    return own.textWithCodes.words == inline.textWithCodes.words
   }
 
   /// Whether the target was rejected, also if its state says that it is finished: XLIFF 1.2, section

@@ -29,6 +29,10 @@ enum KnownMembers {
     "deletingPathExtension": .string, "precomposedStringWithCanonicalMapping": .string,
   ]
 
+  private static let objectNumber: [String: ValueType] = [
+    "intValue": .int, "doubleValue": .double, "stringValue": .string, "boolValue": .bool,
+  ]
+
   private static let members: [String: [String: ValueType]] = [
     "Double": [
       "rounded": .function(.double), "magnitude": .double, "isNaN": .bool, "isFinite": .bool,
@@ -98,12 +102,7 @@ enum KnownMembers {
     "Measurement": ["value": .double],
     "Data": ["count": .int, "isEmpty": .bool],
     "AttributedString": [:],
-    "NSNumber": [
-      "intValue": .int, "doubleValue": .double, "stringValue": .string, "boolValue": .bool,
-    ],
-    "NSDecimalNumber": [
-      "intValue": .int, "doubleValue": .double, "stringValue": .string, "boolValue": .bool,
-    ],
+    "NSNumber": objectNumber, "NSDecimalNumber": objectNumber,
     "NSError": ["code": .int, "domain": .string],
     "ProcessInfo": [
       "processName": .string, "hostName": .string, "processIdentifier": ValueType("Int32"),
