@@ -11,6 +11,7 @@ struct ExtraArgumentRule: CatalogRule {
     guard let contract = translation.contract else { return }
     if translation.isMessage { return checkNames(translation, contract, &report) }
     checkVariables(translation, &report)
+    checkNumbers(translation, &report)
     // A variable inside a variable may have arguments that only the program knows.
     guard contract.isComplete, translation.arguments.isComplete else { return }
     for index in translation.arguments.printf.keys.sorted()
@@ -75,9 +76,50 @@ struct ExtraArgumentRule: CatalogRule {
       }
     }
   }
+
+  /// Reports strings of a variable that show the number of another placeholder instead of their own.
+  private func checkNumbers(_ translation: Translation, _ report: inout RuleReport) {
+    let shown = translation.numbersBesideVariables
+    for (index, string, source) in translation.pairs where !report.isFull {
+      guard let name = string.variable, let own = string.variableArgument else { continue }
+      func isOwn(_ directive: PrintfSpecifier) -> Bool {
+        directive.isForNumbers && (!directive.isPositional || directive.argument == own)
+      }
+      guard let expected = source.directives.first(where: isOwn),
+        !string.directives.contains(where: isOwn),
+        let other = string.directives.first(where: {
+          $0.isForNumbers && shown.contains($0.argument)
+        }),
+        !source.directives.contains(where: { $0.isPositional && $0.argument == other.argument })
+      else { continue }
+      let written = source.hasVariableArgument ? "%arg" : source.text(of: expected)
+      report.add(
+        "'\(string.text(of: other))' is argument \(other.argument + 1), but the variable '\(name)' is "
+          + "for argument \(own + 1); write '\(written)'",
+        in: index, at: other.range.lowerBound)
+    }
+  }
 }
 
 extension Translation {
+  /// The arguments that the strings show outside variables, and those of the variables that they contain.
+  fileprivate var numbersBesideVariables: Set<Int> {
+    let variables = Dictionary(
+      strings.compactMap { string in string.variable.map { ($0, string.variableArgument) } },
+      uniquingKeysWith: { first, _ in first })
+    var arguments: Set<Int> = []
+    for string in strings where string.variable == nil {
+      for directive in string.directives {
+        guard case .variable(let name) = directive.conversion else {
+          arguments.insert(directive.argument)
+          continue
+        }
+        if let argument = variables[name] ?? nil { arguments.insert(argument) }
+      }
+    }
+    return arguments
+  }
+
   /// Returns the first directive for an argument.
   func place(ofArgument index: Int) -> (string: Int, offset: Int)? {
     for (place, string) in strings.enumerated() where string.variable == nil {

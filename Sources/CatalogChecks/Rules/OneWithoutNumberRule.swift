@@ -19,8 +19,7 @@ struct OneWithoutNumberRule: CatalogRule {
       }
       return
     }
-    let numbers = NumberDirectives(
-      contract: translation.contract, variables: translation.node.allSubstitutions)
+    let numbers = NumberDirectives(contract: translation.contract)
     let shownVariables = variablesOfNumbers(translation)
     for (index, string) in translation.strings.enumerated() {
       guard let all = string.numbers, all.count > 1 else { continue }
@@ -50,10 +49,7 @@ struct OneWithoutNumberRule: CatalogRule {
   /// Returns the variables that show their numbers in the source, and whose numbers the translation does
   /// not show beside them.
   private func variablesOfNumbers(_ translation: Translation) -> Set<String> {
-    let variables = translation.node.allSubstitutions
-    guard !variables.isEmpty, let node = translation.sourceNode else { return [] }
-    let numbers = NumberDirectives(
-      contract: translation.contract, variables: node.allSubstitutions)
+    let numbers = NumberDirectives(contract: translation.contract)
     var names: Set<String> = []
     for string in translation.sourceStrings where string.category == .other {
       guard let name = string.variable, numbers.areShown(in: string, mayBeObjects: false) else {
@@ -65,11 +61,11 @@ struct OneWithoutNumberRule: CatalogRule {
     for string in translation.strings where string.variable == nil {
       for directive in string.directives where directive.isForNumbers {
         if case .variable = directive.conversion { continue }
-        beside.insert(directive.argument + 1)
+        beside.insert(directive.argument)
       }
     }
-    for variable in variables where variable.argumentNumber.map(beside.contains) == true {
-      names.remove(variable.name)
+    for string in translation.strings where string.variableArgument.map(beside.contains) == true {
+      if let name = string.variable { names.remove(name) }
     }
     return names
   }
@@ -174,11 +170,9 @@ struct OneWithoutNumberRule: CatalogRule {
 private struct NumberDirectives {
   /// The types of the arguments, if one of them is a number.
   private let types: [Int: PrintfArgumentType]?
-  private let variables: [CatalogSubstitution]
 
-  init(contract: ArgumentContract?, variables: [CatalogSubstitution]) {
+  init(contract: ArgumentContract?) {
     types = contract.flatMap { $0.printf.values.contains(where: \.isNumber) ? $0.printf : nil }
-    self.variables = variables
   }
 
   /// Whether a string has a number in its text, or a directive for it.
@@ -201,13 +195,9 @@ private struct NumberDirectives {
 
   /// Whether a directive may be for the number, and not for an argument that is known as another one.
   private func isOwn(_ directive: PrintfSpecifier, _ string: TranslatedString) -> Bool {
-    guard let name = string.variable else {
-      return types?[directive.argument]?.isNumber ?? true
-    }
-    guard directive.isPositional,
-      let number = variables.first(where: { $0.name == name })?.argumentNumber
-    else { return true }
-    return directive.argument == number - 1
+    if string.variable == nil { return types?[directive.argument]?.isNumber ?? true }
+    guard directive.isPositional, let own = string.variableArgument else { return true }
+    return directive.argument == own
   }
 }
 
@@ -218,5 +208,5 @@ extension MessagePattern.Case.Selector {
 
 extension PrintfSpecifier {
   /// Whether the directive is for numbers.
-  fileprivate var isForNumbers: Bool { conversion.argumentType.isNumber }
+  var isForNumbers: Bool { conversion.argumentType.isNumber }
 }
