@@ -362,12 +362,20 @@ struct RuleMessageTests {
         "9:12: \(first) [mistyped-argument]", "9:16: \(second) [mistyped-argument]",
         "10:12: \(first) [mistyped-argument]", "10:16: \(second) [mistyped-argument]",
       ])
-    // Equal forms cannot be distinguished by their places.
+    // Equal forms have their own places, and are in one line here.
+    let translation = plural([
+      "one": "%lld plik", "few": "%@ pliki", "many": "%@ pliki", "other": "%@ pliku",
+    ])
     let plant = Plant(
-      "mistyped-argument", plural(["one": "%lld file", "other": "%lld files"]),
-      plural(["one": "%lld plik", "few": "%@ pliki", "many": "%@ pliki", "other": "%@ pliku"]), "",
+      "mistyped-argument", plural(["one": "%lld file", "other": "%lld files"]), translation, "",
       language: "pl", as: .xcstrings)
-    #expect(await plant.findings(plant.faulty).count { $0.rule == plant.rule } == 2)
+    let columns = await plant.findings(translation).filter { $0.rule == plant.rule }
+      .map { $0.column ?? 0 }
+    // The line is `  "pl":` and the translation; columns begin with 1.
+    let expected = translation.ranges(of: "%@").map {
+      "  \"pl\":".utf8.count + translation[..<$0.lowerBound].utf8.count + 1
+    }
+    #expect(columns == expected)
   }
 
   /// Apple's documentation of `NSStringPluralRuleType`: in the string of a variable, a directive without a

@@ -30,7 +30,7 @@ struct TranslationProblems: Sendable {
       ?? locator.offset(
         in: entry, language: isMultilingual ? language : nil,
         form: file.catalog.format.isGettext ? string?.path.last : nil,
-        value: string.map { $0.written?.value ?? $0.value }, at: place)
+        value: string.map(\.valueInFile), after: equalStrings(before: problem.string), at: place)
     let location = offset.flatMap { locator.isKnown ? locator.location(at: $0) : nil }
     let fix = string.flatMap { string in
       problem.newValue.flatMap { new -> FindingFix? in
@@ -44,4 +44,16 @@ struct TranslationProblems: Sendable {
       message: problem.message, fix: fix, sourceLine: offset.flatMap { locator.line(at: $0) })
     return (offset, finding)
   }
+
+  /// Returns how many equal strings are before a string: plural forms are often equal.
+  private func equalStrings(before index: Int?) -> Int {
+    guard let index, strings.indices.contains(index) else { return 0 }
+    let value = strings[index].valueInFile.byBytes
+    return strings[..<index].count { $0.valueInFile.byBytes == value }
+  }
+}
+
+extension TranslatedString {
+  /// The string as the file has it.
+  fileprivate var valueInFile: String { written?.value ?? value }
 }

@@ -31,9 +31,12 @@ struct ValueLocator {
 
   /// Returns the offset of a place in a string; that of the entry if the string is not found.
   ///
-  /// - Parameter form: The keyword of a plural form of gettext, such as `msgstr[1]`.
+  /// - Parameters:
+  ///   - form: The keyword of a plural form of gettext, such as `msgstr[1]`.
+  ///   - count: How many equal strings of the translation are before the string.
   mutating func offset(
-    in entry: CatalogEntry, language: String?, form: String? = nil, value: String?, at place: Int
+    in entry: CatalogEntry, language: String?, form: String? = nil, value: String?,
+    after count: Int = 0, at place: Int
   ) -> Int? {
     guard let start = entry.offset else { return nil }
     guard let value else { return start }
@@ -53,7 +56,11 @@ struct ValueLocator {
     for escape in [Escape.none, .json, .xml] {
       let (open, close) = escape.marks
       let encoded = [open] + escape.encoded(value.utf8[...]) + [close]
-      guard let found = find(encoded, in: from..<end) else { continue }
+      guard var found = find(encoded, in: from..<end) else { continue }
+      for _ in 0..<count {
+        guard let next = find(encoded, in: found + 1..<end) else { break }
+        found = next
+      }
       return found + 1 + escape.encoded(value.utf8.prefix(place)).count
     }
     guard !value.isEmpty else { return start }
@@ -210,8 +217,8 @@ struct ValueLocator {
     _ wanted: [UInt8], in range: Range<Int>, of bytes: [UInt8]
   ) -> Int? {
     guard let first = wanted.first, range.count >= wanted.count, budget > 0 else { return nil }
-    budget -= range.count
     var index = range.lowerBound
+    defer { budget -= index - range.lowerBound }
     while index + wanted.count <= range.upperBound {
       if bytes[index] == first {
         var count = 1

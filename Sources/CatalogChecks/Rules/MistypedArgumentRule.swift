@@ -26,10 +26,8 @@ struct MistypedArgumentRule: CatalogRule {
     }
     guard !translation.strings.contains(where: \.showsPlaceholder) else { return }
     var reported: Set<Int> = []
-    // Each variation has its own directives; equal ones are found at the same place.
-    var seen: Set<[ByteEqualString]> = []
-    for (place, string) in translation.strings.enumerated()
-    where seen.insert([string.variable ?? "", string.value].byBytes).inserted {
+    // Each variation has its own directives.
+    for (place, string) in translation.strings.enumerated() {
       var reportedHere: Set<Int> = []
       defer { reported.formUnion(reportedHere) }
       for use in string.directives {
@@ -55,10 +53,8 @@ struct MistypedArgumentRule: CatalogRule {
     let variables = Dictionary(
       translation.node.allSubstitutions.map { ($0.name.byBytes, $0) }, uniquingKeysWith: { $1 })
     guard !variables.isEmpty else { return }
-    var seen: Set<[ByteEqualString]> = []
     for (place, string) in translation.strings.enumerated() {
-      guard let name = string.variable, seen.insert([name, string.value].byBytes).inserted,
-        !string.showsPlaceholder, !string.hasVariableArgument,
+      guard let name = string.variable, !string.showsPlaceholder, !string.hasVariableArgument,
         let own = string.directives.first(where: { !$0.isPositional }),
         let specifier = variables[name.byBytes]?.formatSpecifier,
         let expected = PrintfSpecifier(specifier)?.conversion.argumentType
