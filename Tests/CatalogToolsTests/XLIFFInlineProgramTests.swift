@@ -40,6 +40,21 @@ struct XLIFFInlineProgramTests {
     )
   }
 
+  @Test("'check --fix' says that it does not change XLIFF 2.0")
+  func fixOfNewerVersion() throws {
+    let folder = try ProgramFolder()
+    let text = """
+      <xliff version="2.0" xmlns="urn:oasis:names:tc:xliff:document:2.0" srcLang="en" trgLang="fr">
+        <file id="f"><unit id="a"><segment><source>You</source><target>Toi </target></segment></unit></file>
+      </xliff>
+      """
+    try folder.write("fr.xlf", text)
+    let result = try folder.run("check", "--fix", "fr.xlf")
+    #expect(result.status == 1)
+    #expect(result.problems.contains("fr.xlf: note: '--fix' does not change files in XLIFF 2.0; "))
+    #expect(try folder.read("fr.xlf") == text)
+  }
+
   @Test("'merge' keeps the elements of changed and of new units")
   func merge() throws {
     let folder = try ProgramFolder()

@@ -21,7 +21,7 @@ package struct CheckedFile: Sendable {
   /// The languages that the path and the content of the file name, if they are different ones.
   let languageConflict: (path: String, content: String)?
   /// Whether fixes cannot be written: a file in XLIFF 2 is read as one in XLIFF 1.2.
-  let isReadOnly: Bool
+  package let isReadOnly: Bool
   /// What the files of one table in all languages have in common.
   let group: String
   /// The folder of the table, which has the folders of the languages.

@@ -55,7 +55,19 @@ struct CatalogFixes {
     if count > 0 {
       Output.report(count == 1 ? "note: 1 finding is fixed" : "note: \(count) findings are fixed")
     }
+    reportReadOnly(files, findings)
     return (findings, status)
+  }
+
+  /// Reports files that cannot be changed, and have findings that could be fixed.
+  private func reportReadOnly(_ files: [CheckedFile], _ findings: [Finding]) {
+    let open = baseline?.new(in: findings) ?? findings
+    let fixable = Set(open.filter { $0.fix != nil }.map(\.file))
+    for file in files where file.isReadOnly && fixable.contains(file.path) {
+      Output.report(
+        "\(file.path): note: '--fix' does not change files in XLIFF 2.0; correct the strings in the "
+          + "program that wrote the file")
+    }
   }
 
   /// Replaces a file that is as it was read; returns the reason if that is impossible.
